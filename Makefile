@@ -1,0 +1,57 @@
+# Everything runs in .venv, which the first command makes: `make play` to play, `make test` to prove.
+
+BIN := .venv/bin
+PLAY := .venv/.installed-play
+TEST := .venv/.installed-test
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench format docs-rules lock clean
+
+help: ## Show this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
+
+play: $(PLAY) ## Play a game in the terminal
+	@$(BIN)/whodunnit play
+
+test: check ## Prove it: the checks, then every test
+	@echo "Running the tests"
+	@$(BIN)/python -m pytest -q -n 2
+
+check: $(TEST) ## Lint, types and layers
+	@echo "Checking style"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check . || { echo "Run 'make format' to format these files."; exit 1; }
+	@echo "Checking types"
+	@$(BIN)/mypy --no-error-summary
+	@echo "Checking layers"
+	@$(BIN)/lint-imports --no-logo --no-cache >.venv/layers.txt || { cat .venv/layers.txt; exit 1; }
+
+bench: $(TEST) ## Measure the speed, one benchmark after another
+	@for file in benchmarks/*.py; do echo "Measuring with $$file"; $(BIN)/python $$file || exit 1; done
+
+format: $(TEST) ## Format the code and sort the imports
+	@echo "Formatting"
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+
+docs-rules: $(TEST) ## Write docs/rules.md anew from the tests
+	@echo "Writing docs/rules.md"
+	@$(BIN)/python tools/rules_table.py
+
+lock: ## Choose new versions of the dependencies (needs uv)
+	@echo "Locking the dependencies"
+	@tools/lock
+
+clean: ## Remove everything that make has made, .venv too
+	@echo "Removing .venv, caches and builds"
+	@rm -rf .venv dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What the tests need contains what playing needs, so it counts for both.
+$(TEST): requirements/test.txt pyproject.toml tools/install
+	@tools/install requirements/test.txt
+	@touch $(PLAY) $(TEST)
+
+$(PLAY): requirements/play.txt pyproject.toml tools/install
+	@tools/install requirements/play.txt
+	@touch $(PLAY)
