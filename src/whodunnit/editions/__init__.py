@@ -1,0 +1,1 @@
+"""Editions, boards and themes, read from files."""
