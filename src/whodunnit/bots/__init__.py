@@ -1,0 +1,1 @@
+"""The computer players: each gets a View, never a State."""
