@@ -1,0 +1,182 @@
+"""`whodunnit record`: a game told as a story, or played again to see whether it is true."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from whodunnit.commands._look import styled
+from whodunnit.core.actions import HOST
+from whodunnit.core.audience import SPECTATOR, Viewer
+from whodunnit.core.errors import BadFile, BadRecord, BadSetup, Problem
+from whodunnit.core.events import Entry, GameCreated, HandDealt
+from whodunnit.core.record import parse
+from whodunnit.core.record import verify as replayed
+from whodunnit.core.setup import Setup
+from whodunnit.core.state import State
+from whodunnit.core.view import redacted
+from whodunnit.editions.files import refused
+from whodunnit.editions.hints import known_names
+from whodunnit.editions.names import alike
+from whodunnit.host.story import listed, short_names, told
+
+MAX_BYTES = 64_000_000
+"""Larger records are refused: no game is so long."""
+
+STDIN = "-"
+"""How one names the standard input."""
+
+record = typer.Typer(
+    no_args_is_help=True, add_completion=False, help="Read the record of a game, or verify it."
+)
+
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="The record of a game; - for the standard input.")
+]
+
+
+@record.command()
+def show(
+    file: FileArgument,
+    viewer: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar="SEAT|SUSPECT|spectator",
+            help="Tell only what this viewer knew; seats are counted from 0.",
+        ),
+    ] = None,
+) -> None:
+    """Tell a game as a story."""
+    entries = _load(file)
+    setup, owner = _setup(entries), _owner(entries)
+    asked = owner if viewer is None else _viewer(setup, viewer)
+    if owner not in (HOST, asked) and asked != SPECTATOR:
+        raise BadSetup(
+            f"This is the record of {_called(setup, owner)}; what {_called(setup, asked)} knew "
+            "is not in it. Leave --as away."
+        )
+    console = Console(highlight=False)
+    with _named(file):
+        for sentence in _story(entries if asked == HOST else redacted(entries, asked), asked):
+            console.print(styled(sentence))
+
+
+@record.command()
+def verify(file: FileArgument) -> None:
+    """Play a record again by the rules, and say whether it is true."""
+    entries = _load(file)
+    hidden = sum(entry.event is None for entry in entries)
+    if hidden:
+        whose = _called(_setup(entries), _owner(entries))
+        raise refused(
+            _name(file),
+            f"This is the record of {whose}: {hidden} of its {len(entries)} events are hidden.",
+            "Only the whole record of a game can be played again by the rules.",
+        )
+    with _named(file):
+        state = replayed(entries)
+    verdict = f"{_name(file)} is true: {len(entries)} events follow the rules. {_ending(state)}"
+    Console(highlight=False, soft_wrap=True).print(Text("✓ ", style="green") + Text(verdict))
+
+
+def _load(file: str) -> tuple[Entry, ...]:
+    with _named(file):
+        entries = parse(_read(file))
+        if not entries:
+            raise BadRecord(2, "the record ends before the game begins")
+    return entries
+
+
+def _read(file: str) -> bytes:
+    try:
+        if file == STDIN:
+            content = sys.stdin.buffer.read(MAX_BYTES + 1)
+        else:
+            with Path(file).open("rb") as stream:
+                content = stream.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise refused(file, f"The record cannot be read: {why}.", "Check its name.") from None
+    if len(content) > MAX_BYTES:
+        raise refused(
+            _name(file), f"The record is larger than {MAX_BYTES // 1_000_000} MB.", "Is it one?"
+        )
+    if not content:
+        raise refused(_name(file), "The record is empty.", "Save the game again.")
+    return content
+
+
+@contextmanager
+def _named(file: str) -> Iterator[None]:
+    """Whatever is wrong with a line of the record is told with the name of the file."""
+    try:
+        yield
+    except BadRecord as error:
+        what = f"{error.what[:1].upper()}{error.what[1:]}."
+        raise BadFile((Problem(_name(file), error.line, 0, what, ""),)) from None
+
+
+def _story(entries: Iterable[Entry], viewer: Viewer) -> Iterator[str]:
+    line = 1
+
+    def counted() -> Iterator[Entry]:
+        nonlocal line
+        for entry in entries:
+            line += 1
+            yield entry
+
+    try:
+        yield from told(counted(), viewer)
+    except (LookupError, TypeError, ValueError):
+        raise BadRecord(line, "this event does not fit to what went before") from None
+
+
+def _setup(entries: tuple[Entry, ...]) -> Setup:
+    created = entries[0].event
+    if not isinstance(created, GameCreated):
+        raise BadRecord(2, "a game begins with the event game_created")
+    return created.setup
+
+
+def _owner(entries: tuple[Entry, ...]) -> Viewer:
+    """Whose record it is: the host's if it is whole, otherwise whoever knows one hand."""
+    if all(entry.event is not None for entry in entries):
+        return HOST
+    dealt = [entry.event.seat for entry in entries if isinstance(entry.event, HandDealt)]
+    return dealt[0] if len(dealt) == 1 else SPECTATOR
+
+
+def _viewer(setup: Setup, name: str) -> Viewer:
+    wanted = alike(name.strip())
+    if wanted == SPECTATOR:
+        return SPECTATOR
+    if wanted.isdecimal() and int(wanted) < len(setup.seats):
+        return int(wanted)
+    shorts = short_names(setup.deck)
+    for seat, suspect in enumerate(setup.seats):
+        if wanted in (alike(suspect), alike(shorts[suspect])):
+            return seat
+    known = [shorts[suspect] for suspect in setup.seats]
+    raise BadSetup(f'Nobody at this table is "{name}". {known_names(name, [*known, SPECTATOR])}')
+
+
+def _called(setup: Setup, viewer: Viewer) -> str:
+    return "a spectator" if viewer == SPECTATOR else short_names(setup.deck)[setup.seats[viewer]]
+
+
+def _ending(state: State) -> str:
+    if state.outcome is None:
+        return "The game is not finished."
+    names = short_names(state.setup.deck)
+    winners = [names[state.suspect_of(seat)] for seat in state.outcome.winners]
+    return f"{listed(winners)} won." if winners else "Nobody won."
+
+
+def _name(file: str) -> str:
+    return "the standard input" if file == STDIN else file
