@@ -1,6 +1,10 @@
 """How the whole test suite runs: the two ways of drawing random examples."""
 
+import numpy as np
 from hypothesis import settings
+
+# The accelerated engine loads numpy in the background; `pytest.approx` must not meet it half-loaded.
+_ = np.__version__
 
 # "ci" draws the same examples on every machine, so that a red test is red for everybody.
 settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)

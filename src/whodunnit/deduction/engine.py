@@ -1,0 +1,92 @@
+"""Which engine answers: the reference at once, the accelerated one as soon as it is compiled."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from logging import getLogger
+from threading import Lock, Thread
+from typing import Protocol, cast
+
+from whodunnit.deduction import answers, sweep
+from whodunnit.deduction._compile import compile_apart
+from whodunnit.deduction.alike import deal_out, join
+from whodunnit.deduction.order import open_cards
+from whodunnit.deduction.position import Position
+from whodunnit.deduction.posterior import Hidden, Part, Posterior, Weighed
+
+PATIENCE = 10
+"""So many questions the reference answers alone: a single one should not start a compiler."""
+
+
+class Accelerated(Protocol):
+    """What the accelerated engine offers: the reference's answers, or nothing where it passes."""
+
+    def prepare(self) -> None:
+        """Compile everything, or load it from the cache."""
+
+    def posterior(self, position: Position) -> Posterior | None:
+        """Weigh all worlds of a position."""
+
+    def weigh(
+        self, part: Part, suggestions: Sequence[Hidden], order: Sequence[int]
+    ) -> list[Weighed] | None:
+        """Weigh what suggestions would bring."""
+
+
+class Engines:
+    """The engines of this process: the reference, and the accelerated one once it is ready."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._asked = 0
+        self._preparing: Thread | None = None
+        self._ready: Accelerated | None = None
+
+    def accelerated(self) -> Accelerated | None:
+        """The accelerated engine, if it is ready; enough questions start preparing it."""
+        if self._ready is None and self._preparing is None:
+            with self._lock:
+                self._asked += 1
+                if self._asked > PATIENCE and self._preparing is None:
+                    self._preparing = Thread(
+                        target=self._prepare, name="whodunnit-compile", daemon=True
+                    )
+                    self._preparing.start()
+        return self._ready
+
+    def _prepare(self) -> None:
+        try:
+            compile_apart()
+            engine = cast(Accelerated, import_module("whodunnit.deduction._accelerated"))
+            engine.prepare()
+        except ImportError:
+            getLogger(__name__).debug("numba is not installed: the reference engine answers")
+        except Exception as error:
+            getLogger(__name__).warning("the reference engine answers alone: %s", error)
+            getLogger(__name__).debug("the accelerated engine failed", exc_info=True)
+        else:
+            self._ready = engine
+
+
+ENGINES = Engines()
+
+
+def posterior(position: Position) -> Posterior:
+    """Weigh all worlds of a position that has been propagated."""
+    joined, alike = join(position)
+    engine = ENGINES.accelerated()
+    found = None if engine is None else engine.posterior(joined)
+    if found is None:
+        found = sweep.posterior(joined)
+    return deal_out(found, alike, open_cards(position)) if alike else found
+
+
+def weigh(
+    parts: Sequence[Part], suggestions: Sequence[Hidden], order: Sequence[int]
+) -> list[Weighed]:
+    """What each suggestion would bring, the seats answering in this order."""
+    engine = ENGINES.accelerated()
+    if engine is not None and len(parts) == 1:
+        found = engine.weigh(parts[0], suggestions, order)
+        if found is not None:
+            return found
+    return answers.weigh(parts, suggestions, order)
