@@ -42,11 +42,10 @@ def test_the_version_is_told(run: Run) -> None:
     assert run("--version").output == f"whodunnit {__version__}\n"
 
 
-def test_without_a_command_a_game_begins(run: Run) -> None:
-    result = run()
+def test_without_a_command_tables_open(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("whodunnit.commands.serve.serve", lambda: print("tables are open"))
 
-    assert result.exit_code == 0
-    assert "Whodunnit: Classic" in result.output
+    assert run().output == "tables are open\n"
 
 
 def test_a_misspelt_command_is_answered_with_the_right_one(run: Run) -> None:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 from tests.commands.conftest import Run
+from tests.host_tables.test_fair import FAIRNESS
+from tests.host_tables.test_fair import game as fairly_dealt
 
 from whodunnit.commands import record as command
 from whodunnit.core.audience import SPECTATOR, Viewer
@@ -177,3 +179,22 @@ def test_events_that_do_not_fit_are_found_while_telling(run: Run, file: Path) ->
 
     assert result.exit_code == 1
     assert f"{file}:{number}: This event does not fit" in result.stderr
+
+
+def test_a_record_with_its_secret_is_drawn_again(run: Run, tmp_path: Path) -> None:
+    fair = tmp_path / "fair.jsonl"
+    fair.write_bytes(write(fairly_dealt(), FAIRNESS))
+
+    assert "21 cards" in run("record", "verify", fair).output
+
+
+def test_a_record_that_was_dealt_otherwise_is_not_fair(
+    run: Run, game: Game, tmp_path: Path
+) -> None:
+    foul = tmp_path / "foul.jsonl"
+    foul.write_bytes(write(numbered(game.events), FAIRNESS))
+
+    result = run("record", "verify", foul)
+
+    assert result.exit_code == 1
+    assert "The game was not fair." in result.output

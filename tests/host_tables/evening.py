@@ -1,25 +1,30 @@
 """An evening of play for tests: a host, guests, and tables where they sit."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
+from tests.host_tables.manual_clock import ManualClock, settled
 
 from whodunnit.bus.local import LocalBus
 from whodunnit.core.actions import Accuse, Action, Seat
-from whodunnit.core.legal import legal_actions, legal_by_kind, to_act
-from whodunnit.core.state import State
+from whodunnit.core.events import Event, GameCreated
+from whodunnit.core.legal import legal_by_kind, to_act
+from whodunnit.core.state import State, fold
+from whodunnit.host.clocks import passed_on, wound_up
 from whodunnit.host.computers import Computers
-from whodunnit.host.ports import EventStore, GuestId, TableCode
+from whodunnit.host.frames import encode_event
+from whodunnit.host.meta import Chair, TableMeta, TablePhase
+from whodunnit.host.plan import on_the_clock
+from whodunnit.host.ports import Commit, EventStore, GuestId, TableCode, Timing
 from whodunnit.host.settings import TableSettings
 from whodunnit.host.subscription import Subscription
 from whodunnit.host.tables import Tables
 from whodunnit.host.wire import Acked, Act, ActAnswer
 from whodunnit.store.memory import MemoryStore
-from whodunnit.testing.manual_clock import ManualClock, settled
 
 T = TypeVar("T")
 
@@ -82,7 +87,12 @@ class Evening:
         return await self.tables.act(code, guest, Act(id or f"action {self._actions}", action))
 
     async def play(
-        self, code: TableCode, guests: list[GuestId], chance: Random, actions: int = 1_000
+        self,
+        code: TableCode,
+        guests: list[GuestId],
+        chance: Random,
+        actions: int = 1_000,
+        accuse: bool = True,
     ) -> None:
         """Let people do random legal things until the game is over, or so many actions."""
         for _ in range(actions):
@@ -93,7 +103,7 @@ class Evening:
                 await settled()
                 continue
             state = await self.state(code, guests[seat])
-            answer = await self.act(code, guests[seat], random_action(state, seat, chance))
+            answer = await self.act(code, guests[seat], random_action(state, seat, chance, accuse))
             assert isinstance(answer, Acked)
 
     async def play_until(
@@ -119,6 +129,46 @@ class Evening:
         raise AssertionError("the table never stood so")
 
 
+async def planted(
+    store: EventStore,
+    events: Sequence[Event],
+    guests: Sequence[GuestId | None],
+    settings: TableSettings = FAST,
+    auto_show: bool = False,
+) -> TableCode:
+    """A running table with a game of our own making; where no guest is given sits a computer."""
+    assert isinstance(events[0], GameCreated)
+    suspects = events[0].setup.seats
+    meta = TableMeta(
+        code="OTTER-42",
+        created=1.0,
+        settings=settings,
+        title="Planted",
+        humans=None,
+        host=guests[0] or "nobody",
+        phase=TablePhase.RUNNING,
+        chairs=tuple(
+            Chair(suspect, guest, None if guest else "random", auto_show=auto_show)
+            for suspect, guest in zip(suspects, guests, strict=True)
+        ),
+        secret="ab" * 32,
+    )
+    await store.create(meta.row)
+    clocks = wound_up(settings.clock, len(suspects), 1_000_000.0)
+    if clocks is not None:
+        state = fold(events)
+        clocks = passed_on(settings.clock, clocks, on_the_clock(meta, state), 1_000_000.0)
+    await store.append(
+        Commit(
+            meta.code,
+            0,
+            tuple(map(encode_event, events)),
+            timing=Timing(msgspec.json.encode(clocks), 0.0),
+        )
+    )
+    return meta.code
+
+
 async def full_state(tables: Tables, code: TableCode) -> State:
     """The whole game, hidden cards and all."""
     async with tables._keeper.use(code) as table:
@@ -132,11 +182,6 @@ def random_action(state: State, seat: Seat, chance: Random, accuse: bool = True)
     if not accuse:
         kinds = [kind for kind in kinds if not isinstance(kind[0], Accuse)]
     return chance.choice(chance.choice(kinds))
-
-
-def first_legal(state: State, seat: Seat) -> Action:
-    """The first thing that a seat may do."""
-    return legal_actions(state, seat)[0]
 
 
 @asynccontextmanager
@@ -156,6 +201,7 @@ async def evening(
         yield Evening(store, clock, tables)
     finally:
         await tables.close()
+        await store.close()
 
 
 def spend(doing: Callable[[Evening], Awaitable[None]], **options: Any) -> None:
@@ -169,8 +215,18 @@ def spend(doing: Callable[[Evening], Awaitable[None]], **options: Any) -> None:
 
 
 async def received(subscription: Subscription) -> list[dict[str, Any]]:
-    """The frames that wait for a reader, decoded; there must be some."""
-    return [msgspec.json.decode(frame) for frame in await anext(subscription)]
+    """The frames that wait for a reader, decoded; there may be none."""
+    reading = asyncio.ensure_future(anext(subscription))
+    await settled()
+    if not reading.done():
+        reading.cancel()
+        return []
+    return decoded(await reading)
+
+
+def decoded(frames: list[bytes]) -> list[dict[str, Any]]:
+    """Frames as the JSON objects that they are."""
+    return [msgspec.json.decode(frame) for frame in frames]
 
 
 def of_type(frames: list[dict[str, Any]], t: str) -> list[dict[str, Any]]:

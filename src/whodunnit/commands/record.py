@@ -15,7 +15,7 @@ from whodunnit.core.actions import HOST
 from whodunnit.core.audience import SPECTATOR, Viewer
 from whodunnit.core.errors import BadFile, BadRecord, BadSetup, Problem
 from whodunnit.core.events import Entry, GameCreated, HandDealt
-from whodunnit.core.record import parse
+from whodunnit.core.record import Fairness, parse, parse_fairness
 from whodunnit.core.record import verify as replayed
 from whodunnit.core.setup import Setup
 from whodunnit.core.state import State
@@ -23,6 +23,7 @@ from whodunnit.core.view import redacted
 from whodunnit.editions.files import refused
 from whodunnit.editions.hints import known_names
 from whodunnit.editions.names import alike
+from whodunnit.host.fair import verify_fairness
 from whodunnit.host.story import listed, short_names, told
 
 MAX_BYTES = 64_000_000
@@ -69,8 +70,8 @@ def show(
 
 @record.command()
 def verify(file: FileArgument) -> None:
-    """Play a record again by the rules, and say whether it is true."""
-    entries = _load(file)
+    """Play a record again, draw its cards and dice again, and say whether it is true."""
+    entries, fairness = _load_with_fairness(file)
     hidden = sum(entry.event is None for entry in entries)
     if hidden:
         whose = _called(_setup(entries), _owner(entries))
@@ -81,16 +82,29 @@ def verify(file: FileArgument) -> None:
         )
     with _named(file):
         state = replayed(entries)
-    verdict = f"{_name(file)} is true: {len(entries)} events follow the rules. {_ending(state)}"
+    drawn = ""
+    if fairness is not None:
+        checked = verify_fairness(entries, fairness)
+        if not checked.fair:
+            raise refused(_name(file), f"The game was not fair. {checked.reason}", "Ask the host.")
+        drawn = f" {checked.reason}"
+    verdict = (
+        f"{_name(file)} is true: {len(entries)} events follow the rules.{drawn} {_ending(state)}"
+    )
     Console(highlight=False, soft_wrap=True).print(Text("✓ ", style="green") + Text(verdict))
 
 
 def _load(file: str) -> tuple[Entry, ...]:
+    return _load_with_fairness(file)[0]
+
+
+def _load_with_fairness(file: str) -> tuple[tuple[Entry, ...], Fairness | None]:
     with _named(file):
-        entries = parse(_read(file))
+        record = _read(file)
+        entries = parse(record)
         if not entries:
             raise BadRecord(2, "the record ends before the game begins")
-    return entries
+        return entries, parse_fairness(record)
 
 
 def _read(file: str) -> bytes:

@@ -1,0 +1,1 @@
+"""Ways to tell the hosts of the same store that something has changed."""

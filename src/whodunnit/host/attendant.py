@@ -1,0 +1,164 @@
+"""The attendant: whatever a table does by itself, the attendant does, and nothing stops it."""
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+
+from whodunnit.bots.levels import make_bot
+from whodunnit.bots.random_legal import RandomLegal
+from whodunnit.core.actions import HOST, Accuse, Action, Seat, Strike
+from whodunnit.core.errors import Refused
+from whodunnit.core.legal import legal_actions, legal_by_kind, may_be_struck
+from whodunnit.core.state import Phase, State
+from whodunnit.core.view import View, view_of
+from whodunnit.host.computers import Computers
+from whodunnit.host.keeper import Keeper, folded
+from whodunnit.host.meta import TableMeta
+from whodunnit.host.plan import Plan, PlanKind
+from whodunnit.host.playing import dealer_at, played
+from whodunnit.host.ports import Conflict, TableCode
+from whodunnit.host.seating import STAND_IN
+from whodunnit.host.table import Table
+
+RETRY = 1.0
+"""After how many seconds something that failed is tried again."""
+
+_log = structlog.get_logger(__name__)
+
+
+class Attendant:
+    """Acts for computers, for removed seats, and for players whose time has run out."""
+
+    def __init__(self, keeper: Keeper, computers: Computers) -> None:
+        self._keeper = keeper
+        self._computers = computers
+        self._tasks: dict[TableCode, asyncio.Task[None]] = {}
+
+    async def open(self) -> None:
+        """Go on with all tables that were to go on by themselves."""
+        for code in await self._keeper.store.due_tables():
+            self._attend(code)
+
+    async def close(self) -> None:
+        """Attend to nothing any more."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._computers.close()
+
+    def changed(self, table: Table) -> None:
+        """The table has changed: what was planned for it is void."""
+        code = table.meta.code
+        task = self._tasks.get(code)
+        if task is not None and task is asyncio.current_task():
+            return
+        if task is not None:
+            task.cancel()
+            del self._tasks[code]
+        if table.outlook.plan is not None:
+            self._attend(code)
+
+    def _attend(self, code: TableCode) -> None:
+        task = asyncio.get_running_loop().create_task(self._go_on(code))
+        self._tasks[code] = task
+        task.add_done_callback(lambda done: self._done(code, done))
+
+    def _done(self, code: TableCode, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(code) is task:
+            del self._tasks[code]
+
+    async def _go_on(self, code: TableCode) -> None:
+        """Carry out one plan after another until the table waits for a person."""
+        going_on = True
+        while going_on:
+            try:
+                going_on = await self._carry_out_next(code)
+            except Exception as error:
+                _log.warning("table failed to go on", table=code, error=type(error).__name__)
+                await self._keeper.clock.sleep_until(self._keeper.clock.now() + RETRY)
+
+    async def _carry_out_next(self, code: TableCode) -> bool:
+        async with self._keeper.use(code) as table:
+            plan, version, chosen = table.outlook.plan, table.version, None
+            if plan is None:
+                return False
+            level = table.meta.chairs[plan.seat].played_by
+            if plan.kind is PlanKind.COMPUTER and level is not None:
+                chosen = await self._chosen(table, plan.seat, level)
+        # Nobody needs the table while it waits for its clock.
+        await self._keeper.clock.sleep_until(plan.at)
+        async with self._keeper.use(code) as table:
+            if plan.kind is PlanKind.CLOCK and _is_open_to_advice(table.state):
+                chosen = await self._chosen(table, plan.seat, STAND_IN, harmless=True)
+            async with table.lock:
+                if table.version == version and table.outlook.plan == plan:
+                    await self._carry_out(table, plan, chosen)
+        return True
+
+    async def _chosen(
+        self, table: Table, seat: Seat, level: str, harmless: bool = False
+    ) -> Action | None:
+        """What a computer player wants to do; nothing if it fails."""
+        view = await self._view(table, seat)
+        legal = legal_actions(view.state, seat)
+        if harmless:
+            # A player whose time has run out is not made to risk the game.
+            legal = tuple(action for action in legal if not isinstance(action, Accuse))
+        try:
+            bot = table.bots.get((seat, level))
+            if bot is None:
+                bot = make_bot(level, self._keeper.chance.getrandbits(64))
+                table.bots[seat, level] = bot
+            return await self._computers.think(lambda: bot.choose(view, legal))
+        except Exception as error:
+            table.bots.pop((seat, level), None)
+            _log.warning(
+                "computer player failed",
+                table=table.meta.code,
+                level=level,
+                error=type(error).__name__,
+            )
+            return None
+
+    async def _view(self, table: Table, seat: Seat) -> View:
+        """What a seat knows; it is kept up to date with the table from now on."""
+        if seat not in table.views:
+            async with table.lock:
+                encoded = await self._keeper.store.events(table.meta.code, 0, table.version)
+                _, events = folded(None, encoded)
+                table.views[seat] = view_of(events, seat)
+        return table.views[seat]
+
+    async def _carry_out(self, table: Table, plan: Plan, chosen: Action | None) -> None:
+        state, meta = table.state, table.meta
+        if state is None:
+            return
+        for action in (chosen, self._otherwise(meta, state, plan)):
+            if action is None:
+                continue
+            by = HOST if isinstance(action, Strike) or plan.kind is PlanKind.SYSTEM else plan.seat
+            try:
+                change = played(meta, state, action, by)
+            except Refused:
+                continue
+            # Where another host was faster, there is another plan now.
+            with suppress(Conflict):
+                await self._keeper.commit(table, change)
+            return
+
+    def _otherwise(self, meta: TableMeta, state: State, plan: Plan) -> Action:
+        """What is done where nobody has chosen anything."""
+        if plan.kind is PlanKind.SYSTEM:
+            return dealer_at(meta, state).act(state)
+        if plan.kind is PlanKind.CLOCK and may_be_struck(state):
+            return Strike(plan.seat)  # N9
+        kinds = legal_by_kind(state, plan.seat)
+        harmless = [kind for kind in kinds if not isinstance(kind[0], Accuse)]
+        return RandomLegal(self._keeper.chance.randrange).choose_by_kind(harmless or kinds)
+
+
+def _is_open_to_advice(state: State | None) -> bool:
+    """Whether a computer may choose for a player who did not: not a strike (N9) nor a card (R5)."""
+    return state is not None and state.phase is not Phase.DISPROVING and not may_be_struck(state)

@@ -1,0 +1,1 @@
+"""The steps that lead from every older schema to that of today."""
