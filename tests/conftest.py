@@ -3,7 +3,7 @@
 import numpy as np
 from hypothesis import settings
 
-# The accelerated engine loads numpy in the background; `pytest.approx` must not meet it half-loaded.
+# The accelerated engine loads numpy in the background; pytest.approx must not meet it half-loaded.
 _ = np.__version__
 
 # "ci" draws the same examples on every machine, so that a red test is red for everybody.

@@ -3,6 +3,7 @@
 from whodunnit.deduction.assessment import Answer, Assessment
 from whodunnit.deduction.errors import BadFacts, Contradiction
 from whodunnit.deduction.facts import Facts, SeatFacts, SuggestionFacts
+from whodunnit.deduction.from_view import facts_of
 from whodunnit.deduction.knowledge import Certain, Knowledge, know
 from whodunnit.deduction.likelihood import (
     LOGIC_ONLY,
@@ -34,5 +35,6 @@ __all__ = [
     "SuggestionFacts",
     "Weight",
     "World",
+    "facts_of",
     "know",
 ]
