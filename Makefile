@@ -3,6 +3,7 @@
 BIN := .venv/bin
 PLAY := .venv/.installed-play
 TEST := .venv/.installed-test
+CLIENT := .venv/.built-client
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench format docs-rules lock clean
@@ -10,14 +11,17 @@ TEST := .venv/.installed-test
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
 
-play: $(PLAY) ## Play a game in the terminal
-	@$(BIN)/whodunnit play
+play: $(PLAY) $(CLIENT) ## Play in the browser
+	@$(BIN)/whodunnit serve
 
-test: check ## Prove it: the checks, then every test
+test: check $(CLIENT) ## Prove it: the checks, then every test
+	@tools/install_browser
+	@echo "Running the client's tests"
+	@cd ui && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test -- --reporter=dot
 	@echo "Running the tests"
 	@$(BIN)/python -m pytest -q -n 2
 
-check: $(TEST) ## Lint, types and layers
+check: $(TEST) $(CLIENT) ## Lint, types and layers
 	@echo "Checking style"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "Run 'make format' to format these files."; exit 1; }
@@ -25,6 +29,8 @@ check: $(TEST) ## Lint, types and layers
 	@$(BIN)/mypy --no-error-summary
 	@echo "Checking layers"
 	@$(BIN)/lint-imports --no-logo --no-cache >.venv/layers.txt || { cat .venv/layers.txt; exit 1; }
+	@echo "Checking the client"
+	@cd ui && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human >../.venv/client.txt || { cat ../.venv/client.txt; exit 1; }
 
 bench: $(TEST) ## Measure the speed, one benchmark after another
 	@for file in benchmarks/*.py; do echo "Measuring with $$file"; $(BIN)/python $$file || exit 1; done
@@ -44,7 +50,7 @@ lock: ## Choose new versions of the dependencies (needs uv)
 
 clean: ## Remove everything that make has made, .venv too
 	@echo "Removing .venv, caches and builds"
-	@rm -rf .venv dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv dist ui/node_modules src/whodunnit/web/static .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What the tests need contains what playing needs, so it counts for both.
@@ -55,3 +61,7 @@ $(TEST): requirements/test.txt pyproject.toml tools/install
 $(PLAY): requirements/play.txt pyproject.toml tools/install
 	@tools/install requirements/play.txt
 	@touch $(PLAY)
+
+$(CLIENT): $(shell find ui/src ui/public ui/index.html ui/package-lock.json ui/vite.config.ts -type f) tools/build_ui | $(PLAY)
+	@tools/build_ui
+	@touch $(CLIENT)

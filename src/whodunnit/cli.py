@@ -58,7 +58,9 @@ class Part(Struct, frozen=True):
 
 
 PARTS = (
+    Part("serve", "serve", "serve", "Open tables to play at in the browser."),
     Part("play", "play", "play", "Play a game in the terminal against computer players."),
+    Part("arena", "arena", "arena", "Let computer players play each other, and rate them."),
     Part("simulate", "simulate", "simulate", "Play many games of random-legal players."),
     Part("record", "record", "record", "Read the record of a game, or verify it."),
     Part("solve", "solve", "solve", "Work out who did it from what you have seen at a table."),
@@ -68,6 +70,7 @@ PARTS = (
     Part("import", "boards", "import_board", "Import a board in the course format."),
     Part("targets", "boards", "targets", "Show where a token can move to on a board."),
     Part("adjacent", "boards", "adjacent", "Show what is one step away on a board."),
+    Part("backup", "backup", "backup", "Copy the tables of a server, even while it runs."),
 )
 """Every command, in the order of the help."""
 
@@ -81,8 +84,8 @@ class Commands(TyperGroup):
             self.add_command(TyperCommand(part.name, help=part.help))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """What was typed; nothing at all means `play`."""
-        return super().parse_args(ctx, args or ["play"])
+        """What was typed; nothing at all means `serve`."""
+        return super().parse_args(ctx, args or ["serve"])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that was named, imported now."""
@@ -133,7 +136,7 @@ def whodunnit(
         typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True),
     ] = False,
 ) -> None:
-    """Play Clue in every edition. Without a command, a game begins."""
+    """Play Clue in every edition. Without a command, tables open in the browser."""
 
 
 def main() -> None:
