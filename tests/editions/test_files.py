@@ -97,5 +97,5 @@ def test_a_name_that_is_nothing_lists_what_there_is() -> None:
         find_file("clasic", "edition", ".", ".toml")
     assert str(caught.value) == (
         "clasic: There is no edition of this name, and no such file. Did you mean classic? "
-        "There are: camps, classic, cluedo, hallways, solo."
+        "There are: camps, classic, cluedo, hallways, parlour, solo."
     )

@@ -24,7 +24,7 @@ def builtin_editions() -> tuple[str, ...]:
     """The names of the editions that come with the game.
 
     >>> builtin_editions()
-    ('camps', 'classic', 'cluedo', 'hallways', 'solo')
+    ('camps', 'classic', 'cluedo', 'hallways', 'parlour', 'solo')
     """
     return built_in_names(".", ".toml")
 

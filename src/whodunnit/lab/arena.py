@@ -1,0 +1,116 @@
+"""The arena: who plays whom, on which deals, and every deal with everybody in every seat."""
+
+import threading
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from random import Random
+
+from msgspec import Struct
+
+from whodunnit.bots._sweeps import warm_up
+from whodunnit.core.cards import Card
+from whodunnit.core.edition import Edition
+from whodunnit.core.setup import Setup
+from whodunnit.deduction.engine import ENGINES, PATIENCE
+from whodunnit.editions.setup import make_setup
+from whodunnit.lab.arena_game import BadContest, Luck, Played, maker_of, play_game
+
+MANY = 20
+"""With so many deals it is worth waiting until the engine of deduction is compiled."""
+
+
+class Contest(Struct, frozen=True):
+    """What is to be played; the same contest gives the same games on every machine."""
+
+    edition: Edition
+    """The rules."""
+    seats: tuple[Card, ...]
+    """The suspects that are played."""
+    bots: tuple[str, ...]
+    """The players."""
+    field: tuple[str, ...] = ()
+    """Who fills the other seats when each player sits alone against a field; nobody otherwise."""
+    seed: int = 0
+    """What the luck is drawn from."""
+
+    def __post_init__(self) -> None:
+        if not self.bots:
+            raise BadContest("Nobody plays: name at least one player.")
+        for bot in dict.fromkeys((*self.bots, *self.field)):
+            maker_of(bot)
+
+    @property
+    def setup(self) -> Setup:
+        """The game that is played."""
+        return _setup(self.edition, self.seats)
+
+    def deals(self, games: int) -> int:
+        """How many deals make so many games of each line-up: each is played once for each seat."""
+        return -(-games // len(self.seats))
+
+    def line_ups(self, deal: int) -> list[tuple[str, ...]]:
+        """Who sits where in the games of one deal: the seats are drawn, then all change places."""
+        chance, seats = Random(f"{self.seed}/{deal}/table"), len(self.seats)
+        if not self.field:
+            table = _filled(self.bots, max(seats, len(self.bots)))
+            chance.shuffle(table)
+            del table[seats:]
+            return [tuple(table[turn:] + table[:turn]) for turn in range(seats)]
+        others = _filled(self.field, seats - 1)
+        chance.shuffle(others)
+        return [(*others[:seat], bot, *others[seat:]) for bot in self.bots for seat in range(seats)]
+
+
+class DealPlayed(Struct, frozen=True):
+    """All games of one deal."""
+
+    deal: int
+    """Which deal."""
+    games: tuple[Played, ...]
+    """The games, in the order of the line-ups."""
+
+
+def play_deal(contest: Contest, deal: int) -> DealPlayed:
+    """Play one deal with every line-up."""
+    luck = Luck(contest.seed, deal)
+    return DealPlayed(
+        deal, tuple(play_game(contest.setup, luck, bots) for bots in contest.line_ups(deal))
+    )
+
+
+def play_deals(contest: Contest, deals: Sequence[int], jobs: int = 1) -> Iterator[DealPlayed]:
+    """Play some deals, on several processor cores if wanted; in whatever order they get done."""
+    play = _play_compiled if len(deals) >= MANY else play_deal
+    if jobs == 1:
+        yield from (play(contest, deal) for deal in deals)
+        return
+    from joblib import Parallel, delayed  # type: ignore[import-untyped]
+
+    together = Parallel(n_jobs=jobs, return_as="generator_unordered")
+    yield from together(delayed(play)(contest, deal) for deal in deals)
+
+
+def _play_compiled(contest: Contest, deal: int) -> DealPlayed:
+    """Play one deal once deduction is compiled in this process, so that times are comparable."""
+    _compile()
+    return play_deal(contest, deal)
+
+
+@cache
+def _compile() -> None:
+    for _ in range(PATIENCE + 1):
+        ENGINES.accelerated()
+    for thread in threading.enumerate():
+        if thread.name == "whodunnit-compile":
+            thread.join()
+    warm_up()
+
+
+def _filled(bots: tuple[str, ...], size: int) -> list[str]:
+    """As many players as there are seats: each in turn, over and over."""
+    return [bots[number % len(bots)] for number in range(size)]
+
+
+@lru_cache(maxsize=8)
+def _setup(edition: Edition, seats: tuple[Card, ...]) -> Setup:
+    return make_setup(edition, seats)
