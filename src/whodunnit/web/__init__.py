@@ -1,0 +1,1 @@
+"""Tables over HTTP and WebSocket: identity, guards, the live protocol, and the built client."""

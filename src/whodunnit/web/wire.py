@@ -1,0 +1,165 @@
+"""The wire to a viewer: uvicorn's WebSocket, with a short way for the frames of a game.
+
+Nothing about the protocol is different. Frames that come whole are read without the detour of a
+general parser, frames that go to many viewers are written as they are, many in one go; and a
+reader who does not read is cut off instead of being waited for.
+"""
+
+from collections.abc import Iterable
+from struct import Struct as Layout
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # the compiled part is missing on some machines
+    from websockets.utils import apply_mask
+
+EXTENSION: Final = "whodunnit.wire"
+"""Where a socket's scope has its wire."""
+
+PATIENCE: Final = 2.0
+"""After how many seconds a closed wire is cut, whether its reader has read everything or not."""
+
+WAITING: Final = 8
+"""How many frames of a client may wait before no more are read."""
+
+_LAST: Final = 0x80
+_WHOLE_TEXT: Final = _LAST | 1
+_DATA: Final = frozenset({0, 1, 2})
+_LARGE = Layout("!BBH")
+_HUGE = Layout("!BBQ")
+
+
+def framed(messages: Iterable[bytes]) -> bytes:
+    """Text messages as WebSocket frames, to be written in one go."""
+    parts: list[bytes] = []
+    for message in messages:
+        size = len(message)
+        if size < 126:
+            parts.append(bytes((_WHOLE_TEXT, size)))
+        elif size < 65_536:
+            parts.append(_LARGE.pack(_WHOLE_TEXT, 126, size))
+        else:
+            parts.append(_HUGE.pack(_WHOLE_TEXT, 127, size))
+        parts.append(message)
+    return b"".join(parts)
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One socket."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.last_heard = self.loop.time()
+        """When the client last sent a frame."""
+        self.longest_silence = float("inf")
+        """After how many seconds of silence the socket is closed."""
+        self.farewell = b""
+        """The last message, where the host stops."""
+        self._arrived = bytearray()
+        self._in_fragments = False
+
+    def handle_connect(self, event: Request) -> None:
+        """A client asks for a socket: its scope gets the wire."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][EXTENSION] = {"wire": self}
+
+    # To the viewer
+
+    def write(self, frames: bytes) -> None:
+        """Send frames, made by `framed`."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(frames)
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close the socket; whoever does not read is not waited for."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self._read_on()
+        self.close_timer = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def shutdown(self) -> None:
+        """The host stops: say goodbye, and do not wait for whoever does not read."""
+        if self.handshake_complete and self.farewell:
+            self.write(framed([self.farewell]))
+        super().shutdown()
+        self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        """The client does not answer pings any more."""
+        super().keepalive_timeout()
+        self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask the client whether it is there, unless it has been silent for too long."""
+        if self.loop.time() - self.last_heard > self.longest_silence:
+            self.hang_up(4408, "idle")
+        else:
+            super().send_keepalive_ping()
+
+    # From the client
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come: whole texts are delivered at once, everything else goes the long way."""
+        if not self.handshake_complete or self.close_sent:
+            super().data_received(data)
+            return
+        arrived = self._arrived
+        arrived += data
+        while len(arrived) >= 6:
+            size = arrived[1] & 0x7F
+            start = 6
+            if size == 126:
+                if len(arrived) < 8:
+                    return
+                size, start = int.from_bytes(arrived[2:4], "big"), 8
+            elif size == 127:
+                size = self.config.ws_max_size + 1
+            masked = arrived[1] & 0x80
+            if not masked or size > self.config.ws_max_size:
+                # Refused by the rules of WebSocket, which the long way knows.
+                self._the_long_way(len(arrived))
+                return
+            if len(arrived) < start + size:
+                return
+            if arrived[0] == _WHOLE_TEXT and not self._in_fragments:
+                mask = bytes(arrived[start - 4 : start])
+                self._deliver(apply_mask(bytes(arrived[start : start + size]), mask))
+                del arrived[: start + size]
+            else:
+                self._the_long_way(start + size)
+                if self.transport.is_closing():
+                    return
+
+    def _the_long_way(self, size: int) -> None:
+        frame = bytes(self._arrived[:size])
+        del self._arrived[:size]
+        if frame[0] & 0x0F in _DATA:
+            self._in_fragments = not frame[0] & _LAST
+        super().data_received(frame)
+
+    def _deliver(self, text: bytes) -> None:
+        self.last_heard = self.loop.time()
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+        if not self.read_paused and self.queue.qsize() >= WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _read_on(self) -> None:
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+
+def wire_of(scope: Any) -> Wire:
+    """The wire of a socket."""
+    wire: Wire = scope["extensions"][EXTENSION]["wire"]
+    return wire
