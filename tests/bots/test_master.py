@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import fields
 from tests.bots.tables import decisions
 
+from whodunnit.bots._tempo import late_by
 from whodunnit.bots.bot import Bot
 from whodunnit.bots.levels import make_bot
 from whodunnit.bots.master import MASTER, Master
@@ -133,3 +134,18 @@ def test_it_beats_the_naive_player_clearly() -> None:
         wins += last.by == deal % 3 and named == last.before.case_file
 
     assert wins >= 9
+
+
+def test_whoever_comes_to_no_suggestion_for_many_rounds_is_late() -> None:
+    assert late_by(round_number=8, suggestions=0) == 0
+    assert late_by(round_number=30, suggestions=3) == 10
+    assert late_by(round_number=5, suggestions=5) == 0
+
+
+def test_masters_whose_ways_are_blocked_do_not_wait_for_ever() -> None:
+    setup = make_setup("classic", 4)
+    bots: list[Bot] = [Master(20 + seat) for seat in range(4)]
+
+    *_, last = decisions(setup, bots, Luck(1, 2))
+
+    assert last.before.round < 100

@@ -1,0 +1,150 @@
+"""The master: reads the others as well as the cards, and weighs every choice by what it wins."""
+
+from collections.abc import Mapping, Sequence
+
+from whodunnit.bots._odds import Odds, odds
+from whodunnit.bots._opponents import Reading, read
+from whodunnit.bots._shortlist import shortlist
+from whodunnit.bots._sweeps import Named, Prospect
+from whodunnit.bots._tempo import worth_waiting
+from whodunnit.bots.expert import asked_in_turn
+from whodunnit.bots.master_parts import Parts
+from whodunnit.bots.master_showing import least_helpful
+from whodunnit.bots.master_summoning import summoning_cost
+from whodunnit.bots.player import Belief, Player, Question
+from whodunnit.core.cards import Card, CaseFile
+from whodunnit.core.edition import Accuse as When
+from whodunnit.core.state import Phase
+from whodunnit.deduction import Contradiction, Facts
+
+MASTER = Parts()
+"""All that a master makes use of."""
+
+LIKELIEST, LIKELIEST_ON_BOARD = 4, 3
+"""How many unsure cards of each kind it thinks of naming."""
+BIT, BIT_ON_BOARD = 0.002, 0.1
+"""What a bit of information is worth beside the chance of the next guess."""
+LEAST = 0.05
+"""What entering a room is worth at least."""
+
+CERTAIN = 0.995
+"""As good as certain, with others who may do anything."""
+
+
+class Master(Player):
+    """Believes what the others' choices tell, as far as each of them has earned it."""
+
+    def __init__(self, seed: int, parts: Parts = MASTER) -> None:
+        super().__init__(seed)
+        self._parts = parts
+        self._known: tuple[Facts, int, Odds] | None = None
+        self._weighed: dict[Named, Prospect] | None = None
+
+    def odds(self, asked: Question) -> Odds:
+        """All the chances; worked out once for the same facts."""
+        facts, turn = asked.facts, asked.view.state.turn
+        if self._known is None or self._known[0] is not facts or self._known[1] != turn:
+            found = self._read(asked) or odds(facts)
+            if found is None:
+                raise Contradiction(facts)
+            self._known = facts, turn, found
+            self._weighed = None
+        return self._known[2]
+
+    def _read(self, asked: Question) -> Odds | None:
+        if not self._parts.reads:
+            return None
+        state, parts = asked.view.state, self._parts
+        edition = state.setup.edition
+        reading = Reading(
+            whose_turn=state.turn,
+            free_room=not edition.has_board,
+            # S10: where accusations come at the start of a turn only, silence says nothing yet
+            silence=parts.notices_silence and edition.accuse is not When.AT_START,
+            repeats=parts.notices_repeats,
+            learns=parts.learns,
+        )
+        return read(asked.facts, reading)
+
+    def weighed(self, asked: Question) -> dict[Named, Prospect]:
+        """The suggestions worth a thought, and what each can be expected to bring."""
+        if self._weighed is None:
+            known = self.odds(asked)
+            board = asked.view.state.setup.edition.has_board
+            likeliest = LIKELIEST_ON_BOARD if board else LIKELIEST
+            choices = shortlist(known, board, likeliest, int(self._parts.uses_blanks))
+            found = known.after(choices, asked_in_turn(asked))
+            self._weighed = dict(zip(choices, found, strict=True))
+        return self._weighed
+
+    def believe(self, asked: Question) -> Belief:
+        """The likeliest accusation; as settled if waiting would cost more than being wrong."""
+        known = self.odds(asked)
+        named, chance = known.best
+        case_file = known.case_file(named)
+        if chance >= CERTAIN or (self._parts.dares and self._dares(asked, chance)):
+            return Belief(case_file, self.confidence)
+        return Belief(case_file, min(chance, CERTAIN))
+
+    def _dares(self, asked: Question, chance: float) -> bool:
+        state = asked.view.state
+        edition = state.setup.edition
+        before = state.phase in (Phase.START, Phase.MOVING, Phase.ENTERED)
+        later = not edition.shown_card_ends_turn and edition.accuse is not When.AT_START
+        if before and later:
+            # It may accuse later in this turn, and know more
+            return False
+        made = self.memory.made
+        return worth_waiting(asked, made, chance, lambda: self._hoped(asked)) < chance
+
+    def _hoped(self, asked: Question) -> float:
+        """How likely its best guess is expected to be after its next suggestion."""
+        return max(found.best for found in self.weighed(asked).values())
+
+    def suggest(self, asked: Question, rooms: Sequence[Card]) -> CaseFile:
+        """What makes its best guess likeliest."""
+        known = self.odds(asked)
+        inside = {known.deck.index[room] for room in rooms}
+        worth = {
+            named: self._worth(asked, known.case_file(named), found)
+            for named, found in self.weighed(asked).items()
+            if named[2] in inside
+        }
+        most = max(worth.values())
+        best = [named for named, one in worth.items() if one == most]
+        return known.case_file(asked.chance.choice(best))
+
+    def _worth(self, asked: Question, named: CaseFile, found: Prospect) -> float:
+        """A good guess next, what bits are worth for the guesses after it, and who is summoned."""
+        state = asked.view.state
+        if not state.setup.edition.has_board:
+            return found.best - BIT * found.left
+        cost = 0.0
+        if self._parts.summons:
+            cost = summoning_cost(state, asked.seat, named.suspect, named.room)
+        return found.best - BIT_ON_BOARD * (found.left + cost)
+
+    def room_values(self, asked: Question) -> Mapping[Card, float]:
+        """What the best suggestion in each room adds to its best guess."""
+        if asked.view.state.setup.board is None:
+            return {}
+        known = self.odds(asked)
+        cards = known.deck.cards
+        if not self._parts.plans:
+            return dict.fromkeys(known.deck.rooms, 1.0)
+        values = dict.fromkeys(known.deck.rooms, 0.0)
+        for named, found in self.weighed(asked).items():
+            room = cards[named[2]]
+            values[room] = max(values[room], known.bits - found.left + LEAST)
+        return values
+
+    def show(self, asked: Question, cards: Sequence[Card]) -> Card:
+        """A card that the asker knows already, or else the one that helps it least."""
+        suggestion = asked.view.state.suggestion
+        if not self._parts.hides or suggestion is None:
+            return asked.chance.choice(cards)
+        known = self.memory.shown.get(suggestion.by, set())
+        again = [card for card in cards if card in known]
+        if again:
+            return again[0]
+        return least_helpful(asked.facts, suggestion.by, known, cards)

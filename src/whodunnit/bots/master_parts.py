@@ -1,0 +1,26 @@
+"""The parts of the master's strength, each of which can be left away to measure what it adds."""
+
+from msgspec import Struct
+
+
+class Parts(Struct, frozen=True):
+    """What a master makes use of."""
+
+    reads: bool = True
+    """It reads the others' suggestions: what they name says what they hold."""
+    learns: bool = True
+    """It learns during the game what type of player each of them is."""
+    notices_silence: bool = True
+    """It notices who did not accuse after a suggestion that nobody could disprove."""
+    notices_repeats: bool = True
+    """It notices who asks again for a card, and so was shown another one."""
+    dares: bool = True
+    """It accuses when waiting would cost more than being wrong; otherwise only when certain."""
+    uses_blanks: bool = True
+    """It names its own cards to isolate one that it does not know."""
+    hides: bool = True
+    """It shows the card that helps the asker least."""
+    plans: bool = True
+    """It goes where it learns the most for each turn, not where the nearest room is."""
+    summons: bool = True
+    """Of suggestions that are worth the same to it, it calls the rival that this sets back most."""
