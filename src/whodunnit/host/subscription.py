@@ -27,6 +27,8 @@ class Subscription:
         """Whose events they may see; it changes when the game starts."""
         self.reason: str | None = None
         """Why the host ended it: "too slow", "removed" or "restart"."""
+        self.over = asyncio.Event()
+        """Set once there will be nothing more to read."""
         self._leave = leave
         self._frames: list[bytes] = []
         self._allowed = MAX_WAITING
@@ -63,6 +65,7 @@ class Subscription:
             return
         self._closed = True
         self._frames.clear()
+        self.over.set()
         self._leave(self)
         self._wake()
 

@@ -114,7 +114,7 @@ class _Session:
             wire.write(framed(frames))
             metrics.frames_sent += len(frames)
             if not wire.writable.is_set():
-                await wire.writable.wait()
+                await _either(wire.writable, subscription.over)
         reason = subscription.reason or "restart"
         if reason == "too slow":
             self._metrics.dropped.inc()
@@ -166,6 +166,16 @@ class _Session:
         outcome = self._metrics.accepted if isinstance(answer, Acked) else self._metrics.refused
         outcome.inc()
         return frame(answer)
+
+
+async def _either(one: asyncio.Event, other: asyncio.Event) -> None:
+    """Wait for the first of two events: a reader who is dropped is not waited for."""
+    waiting = [asyncio.create_task(event.wait()) for event in (one, other)]
+    try:
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in waiting:
+            task.cancel()
 
 
 def _say_goodbye(wire: Wire, code: int, reason: str, sentence: str) -> None:
