@@ -1,8 +1,8 @@
 import { prefs } from "$lib/prefs.svelte";
 import type { Event } from "$lib/wire.gen";
 
-/** What is worth a toast: what others do to me, and what changes the game. */
-export const TOASTED = new Set<Event["type"]>(["suggestion_made", "accusation_made", "accusation_failed", "seat_eliminated", "seat_removed", "card_shown_to_all", "token_stayed"]);
+/** What is worth a toast: what changes the game. A suggestion is in the panel while it goes round. */
+export const TOASTED = new Set<Event["type"]>(["accusation_made", "accusation_failed", "seat_eliminated", "seat_removed", "card_shown_to_all", "token_stayed"]);
 
 const NOTES: Partial<Record<Event["type"], number[]>> = {
   dice_rolled: [392, 330],
