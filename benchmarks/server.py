@@ -82,6 +82,7 @@ class Game:
     def __init__(self, load: "Load", clients: list[Client], seed: int) -> None:
         self._load, self._clients = load, clients
         self._chance = random.Random(seed)
+        self._code = ""
         self._viewers: list[TableClient] = []
         self._deck: Deck | None = None
         self._arrived, self._version = 0, 0
@@ -89,13 +90,16 @@ class Game:
         self._due = 0.0
 
     async def open(self) -> None:
-        """Create a table, sit down, start, and watch."""
+        """Create a table, sit down, and start."""
         host = self._clients[0]
-        code = (await host.create(TableSettings(seats=SEATS, pace="instant"))).code
+        self._code = (await host.create(TableSettings(seats=SEATS, pace="instant"))).code
         for client in self._clients:
-            await client.sit(code)
-        await host.start(code)
-        self._viewers = [client.watch(code) for client in self._clients]
+            await client.sit(self._code)
+        await host.start(self._code)
+
+    async def watch(self) -> None:
+        """Everybody watches."""
+        self._viewers = [client.watch(self._code) for client in self._clients]
         for viewer in self._viewers:
             await viewer.__aenter__()
         created = self._viewers[0].entries[0].event
@@ -181,7 +185,7 @@ class Load:
         """The seconds from one action of a table to its next; 0 for as fast as it goes."""
 
     async def open(self, tables: int) -> None:
-        """Everybody comes and sits down."""
+        """Everybody comes and sits down; the games have started, and nobody watches."""
         for number in range(tables):
             clients = [Client(self._address) for _ in range(SEATS)]
             for client in clients:
@@ -190,6 +194,11 @@ class Load:
             game = Game(self, clients, number)
             await game.open()
             self._games.append(game)
+
+    async def watch(self) -> None:
+        """Everybody watches."""
+        for game in self._games:
+            await game.watch()
 
     def go(self) -> None:
         """Everybody begins to play."""
@@ -204,6 +213,7 @@ class Load:
         async def again() -> None:
             await game.close()
             await game.open()
+            await game.watch()
             game.go(time.perf_counter())
 
         task = asyncio.get_running_loop().create_task(again())
@@ -262,6 +272,7 @@ async def _measured(tables: int, rate: float | None, seconds: float) -> Result:
     with _host() as (address, process):
         load = Load(address)
         await load.open(tables)
+        await load.watch()
         load.pause = 0.0 if rate is None else tables / rate
         load.go()
         await asyncio.sleep(WARM_UP)
@@ -285,24 +296,25 @@ async def _measured(tables: int, rate: float | None, seconds: float) -> Result:
 
 async def _memory(tables: int) -> Table:
     """What an idle table and a connected viewer cost the host."""
-    shown = Table("memory", "each")
     with _host() as (address, process):
-        load = Load(address)
-        await load.open(10)
+        first, load = Load(address), Load(address)
+        await first.open(10)
+        await first.watch()
         before = _resident(process)
         await load.open(tables)
-        watched = _resident(process)
-        for game in load._games:
-            await game.close()
-        await asyncio.sleep(1)
         idle = _resident(process)
-        shown.add_row("table with four connected viewers", f"{(watched - before) / tables:.0f} KB")
-        shown.add_row("connected viewer, at most", f"{(watched - before) / tables / SEATS:.0f} KB")
-        shown.add_row(
-            f"resident with {tables} idle tables that nobody watches, more than before",
-            f"{(idle - before) / tables:.1f} KB",
-        )
+        await load.watch()
+        watched = _resident(process)
+        await first.close()
         await load.close()
+    shown = Table("memory of the host", "more for each")
+    shown.add_row(
+        f"{tables} running tables that nobody watches", f"{(idle - before) / tables:.1f} KB"
+    )
+    shown.add_row(
+        f"{tables * SEATS} viewers of them, the tables in memory included",
+        f"{(watched - idle) / tables / SEATS:.1f} KB",
+    )
     return shown
 
 
