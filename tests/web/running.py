@@ -135,9 +135,9 @@ async def host(
     small_buffers: bool = False,
     pace: Pace | None = None,
 ) -> AsyncIterator[str]:
-    """A host in this process, on a real socket; its address."""
+    """A host in this process, on a real socket; its address. It deals the same every time."""
     kept = store or MemoryStore()
-    tables = Tables(kept, LocalBus(), clock or WallClock(), chance=chance)
+    tables = Tables(kept, LocalBus(), clock or WallClock(), chance=chance or Random(1))
     door = Door(tables, Signer(b"a key for tests"), limits, pace=pace)
     if now is not None:
         door.now = now

@@ -100,6 +100,12 @@ def test_without_a_port_the_usual_one_or_the_next_that_is_free(
             listening(LOOPBACK, usual)
 
 
+def test_answers_do_not_wait_for_more_to_send() -> None:
+    # Event loops turn off Nagle's algorithm only where the protocol is named.
+    with listening(LOOPBACK, 0) as at:
+        assert at.proto == socket.IPPROTO_TCP
+
+
 def test_addresses_are_written_as_browsers_want_them() -> None:
     assert url("127.0.0.1", 8000) == "http://127.0.0.1:8000/"
     assert url("::1", 8000) == "http://[::1]:8000/"

