@@ -1,0 +1,1 @@
+"""Play by post: registration, camps, codes, beta leaders, deadlines. Pure: time is an argument."""
