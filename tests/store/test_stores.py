@@ -151,3 +151,19 @@ def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(NewerDatabase, match='"9999"'):
         prepare(tmp_path / "tables.db")
+
+
+def test_what_was_handed_to_the_writer_is_kept_though_nobody_waits_for_it(tmp_path: Path) -> None:
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "tables.db")
+        await store.create(ROW)
+        keeping = asyncio.ensure_future(store.append(Commit(ROW.code, 0, (FIRST,))))
+        await asyncio.sleep(0)
+        keeping.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await keeping
+        # It was cancelled only when it was durable.
+        assert await store.events(ROW.code, 0, 9) == [FIRST]
+        await store.close()
+
+    asyncio.run(check())

@@ -9,7 +9,7 @@ from typing import Final
 
 from whodunnit.core.errors import WhodunnitError
 
-SCHEMA: Final = "0001"
+SCHEMA: Final = "0003"
 """The last migration: the schema that this version reads and writes."""
 
 BUSY: Final = 10.0
@@ -32,6 +32,8 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    # What a statement can still take back is a few pages: no file is opened for them.
+    connection.execute("PRAGMA temp_store = MEMORY")
     connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
     return connection
 

@@ -1,5 +1,7 @@
 """A store that forgets everything when the process ends: for tests and for trying things out."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from whodunnit.core.actions import Seat
@@ -10,17 +12,20 @@ from whodunnit.host.ports import (
     Commit,
     Conflict,
     GuestId,
+    Mark,
     StoredTable,
     TableCode,
     TableRow,
     Timing,
 )
+from whodunnit.store.memory_post import MemoryPost
 
 
-class MemoryStore:
+class MemoryStore(MemoryPost):
     """Keeps everything in dictionaries."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._rows: dict[TableCode, TableRow] = {}
         self._timings: dict[TableCode, Timing] = {}
         self._events: dict[TableCode, list[bytes]] = {}
@@ -44,7 +49,7 @@ class MemoryStore:
         kept = self._rows.get(code)
         if kept is None or (row is not None and row.revision != kept.revision + 1):
             raise Conflict(code)
-        if commit.events and commit.after != len(self._events[code]):
+        if commit.after != len(self._events[code]):
             raise Conflict(code)
         if answer is not None and (code, answer.seat, answer.id) in self._answers:
             raise AlreadyAnswered(answer.id)
@@ -55,6 +60,7 @@ class MemoryStore:
             self._rows[code] = row
         if commit.timing is not None:
             self._timings[code] = commit.timing
+        self._keep_post(commit)
 
     async def table(self, code: TableCode) -> StoredTable | None:
         """A table by its code."""
@@ -72,18 +78,49 @@ class MemoryStore:
         """What was answered to an action, if it was answered."""
         return self._answers.get((code, seat, id))
 
-    async def public_tables(self, phase: str, limit: int) -> list[TableRow]:
+    async def public_tables(self, phase: str, limit: int, kind: str = "table") -> list[TableRow]:
         """The listed tables of a phase, the newest first."""
         rows = [row for row in self._rows.values() if row.public and row.phase == phase]
-        return _newest(rows, limit)
+        return _newest(rows, limit, kind)
 
-    async def tables_of(self, guest: GuestId, limit: int) -> list[TableRow]:
+    async def tables_of(self, guest: GuestId, limit: int, kind: str = "table") -> list[TableRow]:
         """The tables of a guest, the newest first."""
-        return _newest([row for row in self._rows.values() if guest in row.members], limit)
+        return _newest([row for row in self._rows.values() if guest in row.members], limit, kind)
 
-    async def due_tables(self) -> list[TableCode]:
-        """The tables that go on by themselves at some time."""
-        return [code for code, timing in self._timings.items() if timing.due is not None]
+    async def due_tables(
+        self, kind: str = "table", before: float | None = None, limit: int | None = None
+    ) -> list[TableCode]:
+        """The tables that go on by themselves, at any time or until a moment, the next first."""
+        due = self._due(kind)
+        return [code for moment, code in due if before is None or moment <= before][:limit]
+
+    async def claim(self, before: float, at: float, limit: int) -> list[TableCode]:
+        """Tables that should have gone on by themselves before a moment, for this host alone."""
+        claimed = [code for moment, code in self._due("table") if moment < before][:limit]
+        for code in claimed:
+            self._timings[code] = replace(self._timings[code], due=at)
+        return claimed
+
+    async def let_go(self, codes: Sequence[TableCode]) -> None:
+        """Whatever these tables do by themselves, another host may do from now on."""
+        for code in codes:
+            timing = self._timings.get(code)
+            if timing is not None and timing.due is not None:
+                self._timings[code] = replace(timing, due=0.0)
+
+    async def marks(self, codes: Sequence[TableCode]) -> dict[TableCode, Mark]:
+        """How far some tables have come."""
+        return {
+            code: Mark(
+                len(self._events[code]), self._rows[code].revision, len(self._chat.get(code, ()))
+            )
+            for code in codes
+            if code in self._rows
+        }
+
+    async def next_due(self, kind: str) -> float | None:
+        """When the next table or game of a kind goes on by itself."""
+        return next((moment for moment, _ in self._due(kind)), None)
 
     async def table_with_link(self, link: str) -> TableCode | None:
         """The table that a secret link leads to."""
@@ -132,11 +169,19 @@ class MemoryStore:
     async def close(self) -> None:
         """Finish what is being kept, and let go."""
 
+    def _due(self, kind: str) -> list[tuple[float, TableCode]]:
+        return sorted(
+            (timing.due, code)
+            for code, timing in self._timings.items()
+            if timing.due is not None and self._rows[code].kind == kind
+        )
+
 
 def _bare(row: TableRow) -> TableRow:
     return replace(row, members=(), links=())
 
 
-def _newest(rows: list[TableRow], limit: int) -> list[TableRow]:
+def _newest(rows: list[TableRow], limit: int, kind: str) -> list[TableRow]:
+    rows = [row for row in rows if row.kind == kind]
     rows.sort(key=lambda row: (row.created, row.code), reverse=True)
     return [_bare(row) for row in rows[:limit]]

@@ -28,10 +28,11 @@ tables = Table(
     Column("meta", LargeBinary, nullable=False),
     Column("clock", Text),
     Column("due", Float),
-    Index("tables_listed", "public", "phase", "created"),
-    Index("tables_due", "due"),
+    Column("kind", String, nullable=False, server_default="table"),
+    Index("tables_listed", "kind", "public", "phase", "created"),
+    Index("tables_due", "kind", "due"),
 )
-"""One row for each table; `due` is when it goes on by itself."""
+"""One row for each table or game by post; `due` is when it goes on by itself."""
 
 members = Table(
     "members",
@@ -126,3 +127,54 @@ interruptions = Table(
     PrimaryKeyConstraint("start", "end"),
 )
 """When the host was not there."""
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("guest", String, nullable=False),
+    Column("code", String, ForeignKey("tables.code"), nullable=False),
+    Column("kind", String, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("read", Boolean, nullable=False),
+    Index("notices_of_guest", "guest", "n"),
+)
+"""What people read in the page of their games by post."""
+
+mails = Table(
+    "mails",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("guest", String, nullable=False),
+    Column("code", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("due", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("leaving", Float),
+    Index("mails_due", "leaving", "due"),
+)
+"""The outbox; `leaving` is when a mail went to the mail server, until the answer is there."""
+
+mail_settings = Table(
+    "mail_settings",
+    metadata,
+    Column("guest", String, primary_key=True),
+    Column("address", String, nullable=False),
+    Column("mode", String, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("language", String, nullable=False),
+    Column("time_zone", String, nullable=False),
+    Index("mail_settings_at", "address"),
+    sqlite_with_rowid=False,
+)
+"""Who wants e-mail, and how."""
+
+host_key = Table(
+    "host_key",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("key", LargeBinary, nullable=False),
+)
+"""One row: what the hosts of one database sign with. One that is alone has it in a file."""

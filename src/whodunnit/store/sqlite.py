@@ -3,10 +3,13 @@
 import asyncio
 import queue
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 from pathlib import Path
 from typing import Any, Final, TypeVar
+
+import msgspec
 
 from whodunnit.core.actions import Seat
 from whodunnit.host.ports import (
@@ -14,6 +17,7 @@ from whodunnit.host.ports import (
     CodeTaken,
     Commit,
     GuestId,
+    Mark,
     StoredTable,
     StoreFailed,
     TableCode,
@@ -21,6 +25,7 @@ from whodunnit.host.ports import (
     Timing,
 )
 from whodunnit.store import database
+from whodunnit.store.sqlite_post import SqlitePost
 from whodunnit.store.writer import Writer, write_lookups
 
 T = TypeVar("T")
@@ -28,10 +33,12 @@ T = TypeVar("T")
 READERS: Final = 2
 """How many connections read at the same time."""
 
-_ROW = "tables.code, revision, phase, public, created, meta"
+_ROW = "tables.code, revision, phase, public, created, meta, kind"
+_VERSION = "(SELECT coalesce(max(version), 0) FROM events WHERE events.code = tables.code)"
+_SAID = "(SELECT coalesce(max(n), 0) FROM chat WHERE chat.code = tables.code)"
 
 
-class SqliteStore:
+class SqliteStore(SqlitePost):
     """Keeps everything in a file; what it has confirmed survives even a power cut."""
 
     def __init__(self, path: Path) -> None:
@@ -49,9 +56,17 @@ class SqliteStore:
         def insert(connection: sqlite3.Connection) -> None:
             try:
                 connection.execute(
-                    "INSERT INTO tables (code, revision, phase, public, created, meta)"
-                    " VALUES (?, ?, ?, ?, ?, ?)",
-                    (row.code, row.revision, row.phase, row.public, row.created, row.meta),
+                    "INSERT INTO tables (code, revision, phase, public, created, meta, kind)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (
+                        row.code,
+                        row.revision,
+                        row.phase,
+                        row.public,
+                        row.created,
+                        row.meta,
+                        row.kind,
+                    ),
                 )
             except sqlite3.IntegrityError as error:
                 raise CodeTaken(row.code) from error
@@ -66,10 +81,7 @@ class SqliteStore:
     async def table(self, code: TableCode) -> StoredTable | None:
         """A table by its code."""
         found = await self._one(
-            f"SELECT {_ROW}, clock, due,"
-            " (SELECT coalesce(max(version), 0) FROM events WHERE events.code = tables.code),"
-            " (SELECT coalesce(max(n), 0) FROM chat WHERE chat.code = tables.code)"
-            " FROM tables WHERE code = ?",
+            f"SELECT {_ROW}, clock, due, {_VERSION}, {_SAID} FROM tables WHERE code = ?",
             code,
         )
         if found is None:
@@ -98,30 +110,70 @@ class SqliteStore:
         )
         return None if found is None else found[0].encode()
 
-    async def public_tables(self, phase: str, limit: int) -> list[TableRow]:
+    async def public_tables(self, phase: str, limit: int, kind: str = "table") -> list[TableRow]:
         """The listed tables of a phase, the newest first."""
         found = await self._all(
-            f"SELECT {_ROW} FROM tables WHERE public = 1 AND phase = ?"
+            f"SELECT {_ROW} FROM tables WHERE kind = ? AND public = 1 AND phase = ?"
             " ORDER BY created DESC, code DESC LIMIT ?",
+            kind,
             phase,
             limit,
         )
         return [_row(row) for row in found]
 
-    async def tables_of(self, guest: GuestId, limit: int) -> list[TableRow]:
+    async def tables_of(self, guest: GuestId, limit: int, kind: str = "table") -> list[TableRow]:
         """The tables of a guest, the newest first."""
         found = await self._all(
-            f"SELECT {_ROW} FROM members JOIN tables USING (code) WHERE guest = ?"
+            f"SELECT {_ROW} FROM members JOIN tables USING (code) WHERE guest = ? AND kind = ?"
             " ORDER BY created DESC, code DESC LIMIT ?",
             guest,
+            kind,
             limit,
         )
         return [_row(row) for row in found]
 
-    async def due_tables(self) -> list[TableCode]:
-        """The tables that go on by themselves at some time."""
-        found = await self._all("SELECT code FROM tables WHERE due IS NOT NULL ORDER BY due")
+    async def due_tables(
+        self, kind: str = "table", before: float | None = None, limit: int | None = None
+    ) -> list[TableCode]:
+        """The tables that go on by themselves, at any time or until a moment, the next first."""
+        found = await self._all(
+            "SELECT code FROM tables WHERE kind = ? AND due <= ? ORDER BY due LIMIT ?",
+            kind,
+            inf if before is None else before,
+            -1 if limit is None else limit,
+        )
         return [code for (code,) in found]
+
+    async def claim(self, before: float, at: float, limit: int) -> list[TableCode]:
+        """Tables that should have gone on by themselves before a moment, for this host alone."""
+
+        def update(connection: sqlite3.Connection) -> list[TableCode]:
+            found = connection.execute(
+                "UPDATE tables SET due = ? WHERE code IN (SELECT code FROM tables"
+                " WHERE kind = 'table' AND due < ? ORDER BY due LIMIT ?) RETURNING code",
+                (at, before, limit),
+            )
+            return [code for (code,) in found]
+
+        claimed: list[TableCode] = await self._writer.write(update)
+        return claimed
+
+    async def let_go(self, codes: Sequence[TableCode]) -> None:
+        """Whatever these tables do by themselves, another host may do from now on."""
+        await self._save(
+            "UPDATE tables SET due = 0 WHERE due IS NOT NULL"
+            " AND code IN (SELECT value FROM json_each(?))",
+            msgspec.json.encode(codes).decode(),
+        )
+
+    async def marks(self, codes: Sequence[TableCode]) -> dict[TableCode, Mark]:
+        """How far some tables have come."""
+        found = await self._all(
+            f"SELECT code, {_VERSION}, revision, {_SAID} FROM tables"
+            " WHERE code IN (SELECT value FROM json_each(?))",
+            msgspec.json.encode(codes).decode(),
+        )
+        return {code: Mark(*mark) for code, *mark in found}
 
     async def table_with_link(self, link: str) -> TableCode | None:
         """The table that a secret link leads to."""
@@ -240,8 +292,8 @@ class SqliteStore:
 
 
 def _row(values: list[Any]) -> TableRow:
-    code, revision, phase, public, created, meta = values
-    return TableRow(code, revision, phase, bool(public), created, meta)
+    code, revision, phase, public, created, meta, kind = values
+    return TableRow(code, revision, phase, bool(public), created, meta, kind=kind)
 
 
 def _done(cursor: sqlite3.Cursor) -> None:

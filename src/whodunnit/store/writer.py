@@ -13,27 +13,43 @@ from msgspec import Struct
 
 from whodunnit.host.ports import AlreadyAnswered, Commit, Conflict, StoreFailed, TableRow
 from whodunnit.store.database import connect
+from whodunnit.store.post_rows import write_post
 
 BATCH: Final = 256
 """The most changes that are made durable together."""
 
+CROWD: Final = 8
+"""When so many changes are on their way, it pays to gather them."""
+
+GATHER: Final = 0.004
+"""The fewest seconds between two commits of a crowd: whoever comes meanwhile goes along."""
+
 Work = Callable[[sqlite3.Connection], Any]
 """Something else to be written: it gets the connection and returns the answer."""
+
+
+class _Written(asyncio.Future[Any]):
+    """The answer of the writer; what has been handed to it cannot be taken back."""
+
+    def cancel(self, msg: Any | None = None) -> bool:
+        return False
 
 
 class _Job(Struct):
     """A change on its way to the disk."""
 
     what: Commit | Work
-    loop: asyncio.AbstractEventLoop
-    done: "asyncio.Future[Any]"
+    done: _Written
 
 
 class Writer:
-    """A thread with the only connection that writes."""
+    """A thread with the only connection that writes; it serves one event loop at a time."""
 
     def __init__(self, path: Path) -> None:
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._coming: list[_Job] = []
+        self._on_the_way = 0
+        self._handed_over = 0.0
         self._path = path
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="whodunnit writer", daemon=True)
@@ -44,58 +60,65 @@ class Writer:
         if self._closed:
             raise StoreFailed("The store is closed.")
         loop = asyncio.get_running_loop()
-        job = _Job(what, loop, loop.create_future())
-        self._jobs.put(job)
+        job = _Job(what, _Written(loop=loop))
+        if not self._coming:
+            # Waking the thread is dear, and so is every commit; but who comes alone need not wait.
+            pause = GATHER if self._on_the_way >= CROWD else 0.0
+            loop.call_later(max(0.0, self._handed_over + pause - loop.time()), self._hand_over)
+        self._coming.append(job)
+        self._on_the_way += 1
         return job.done
 
     def close(self) -> None:
         """Write what is left, and end."""
         self._closed = True
+        self._hand_over()
         self._jobs.put(None)
         self._thread.join()
 
+    def _hand_over(self) -> None:
+        if self._coming:
+            jobs, self._coming = self._coming, []
+            self._handed_over = jobs[0].done.get_loop().time()
+            self._jobs.put(jobs)
+
     def _run(self) -> None:
         connection = connect(self._path)
+        prepare_batches(connection)
         going_on = True
         while going_on:
             jobs, going_on = self._waiting()
             if jobs:
-                _tell(jobs, _written(connection, jobs))
+                self._tell(jobs, _written(connection, jobs))
         connection.close()
 
     def _waiting(self) -> tuple[list[_Job], bool]:
         """All that has come in; waits for the first."""
         jobs: list[_Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            jobs.append(job)
-            if len(jobs) == BATCH:
+        more = self._jobs.get()
+        while more is not None:
+            jobs += more
+            if len(jobs) >= BATCH:
                 return jobs, True
             try:
-                job = self._jobs.get_nowait()
+                more = self._jobs.get_nowait()
             except queue.Empty:
                 return jobs, True
         return jobs, False
 
-
-def _tell(jobs: list[_Job], answers: list[Any]) -> None:
-    """Give everybody their answer, in one go for each event loop."""
-
-    def settle(pairs: list[tuple["asyncio.Future[Any]", Any]]) -> None:
-        for done, answer in pairs:
-            if done.done():
-                continue
-            if isinstance(answer, Exception):
-                done.set_exception(answer)
-            else:
-                done.set_result(answer)
-
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
-    for job, answer in zip(jobs, answers, strict=True):
-        by_loop.setdefault(job.loop, []).append((job.done, answer))
-    for loop, pairs in by_loop.items():
+    def _tell(self, jobs: list[_Job], answers: list[Any]) -> None:
+        """Give everybody their answer, in one go."""
+        loop = jobs[0].done.get_loop()
         if not loop.is_closed():
-            loop.call_soon_threadsafe(settle, pairs)
+            loop.call_soon_threadsafe(self._settle, jobs, answers)
+
+    def _settle(self, jobs: list[_Job], answers: list[Any]) -> None:
+        self._on_the_way -= len(jobs)
+        for job, answer in zip(jobs, answers, strict=True):
+            if isinstance(answer, Exception):
+                job.done.set_exception(answer)
+            else:
+                job.done.set_result(answer)
 
 
 def _written(connection: sqlite3.Connection, jobs: list[_Job]) -> list[Any]:
@@ -109,9 +132,14 @@ def _written(connection: sqlite3.Connection, jobs: list[_Job]) -> list[Any]:
 
 
 def _transaction(connection: sqlite3.Connection, jobs: list[_Job]) -> list[Any]:
+    commits = [job.what for job in jobs if isinstance(job.what, Commit)]
+    if len(commits) == len(jobs) and not any(map(_has_rows, commits)):
+        # One statement is a transaction of its own, and one change of threads.
+        write_commits(connection, commits)
+        return [None] * len(jobs)
     connection.execute("BEGIN IMMEDIATE")
     try:
-        write_commits(connection, [job.what for job in jobs if isinstance(job.what, Commit)])
+        write_commits(connection, commits)
         answers = [None if isinstance(job.what, Commit) else job.what(connection) for job in jobs]
         connection.execute("COMMIT")
     except BaseException:
@@ -127,77 +155,77 @@ def _explained(error: Exception) -> Exception:
     return error
 
 
-def write_commits(connection: sqlite3.Connection, commits: Sequence[Commit]) -> None:
-    """Write many changes with few statements; raises Conflict or AlreadyAnswered for any.
+def _has_rows(commit: Commit) -> bool:
+    """Whether a change has more than what every action has."""
+    return commit.row is not None or bool(commit.notices or commit.mails)
 
-    Every statement costs a change of threads, so the rows of all changes go into each as one list.
+
+def write_commits(connection: sqlite3.Connection, commits: Sequence[Commit]) -> None:
+    """Write many changes; raises Conflict or AlreadyAnswered for any.
+
+    Every statement costs a change of threads, so one takes what every action has: the rows of all
+    changes go into it as lists.
     """
-    events = [
-        (commit.code, version, event.decode(), commit.after)
-        for commit in commits
-        for version, event in enumerate(commit.events, commit.after + 1)
-    ]
-    if events:
-        _insert(connection, _EVENTS, events, Conflict)
-    answers = [
-        (commit.code, answer.seat, answer.id, answer.body.decode())
-        for commit in commits
-        if (answer := commit.answer) is not None
-    ]
-    if answers:
-        _insert(connection, _ANSWERS, answers, AlreadyAnswered)
-    timings = [
-        (commit.code, timing.clock.decode(), timing.due)
-        for commit in commits
-        if (timing := commit.timing) is not None
-    ]
-    if timings:
-        connection.execute(_TIMINGS, (msgspec.json.encode(timings).decode(),))
+    follows, events, answers, timings = [], [], [], []
+    for commit in commits:
+        code, after, answer, timing = commit.code, commit.after, commit.answer, commit.timing
+        follows.append((code, after))
+        for version, event in enumerate(commit.events, after + 1):
+            events.append((code, version, event.decode()))
+        if answer is not None:
+            answers.append((code, answer.seat, answer.id, answer.body.decode()))
+        if timing is not None:
+            timings.append((code, timing.clock.decode(), timing.due))
+    if not commits:
+        return
+    try:
+        connection.execute(
+            "INSERT INTO batch VALUES (?, ?, ?, ?)",
+            [_encoder.encode(rows).decode() for rows in (follows, events, answers, timings)],
+        )
+    except sqlite3.IntegrityError as error:
+        taken = AlreadyAnswered if "answers." in str(error) else Conflict
+        raise taken(f"{commits[0].code} has changed meanwhile.") from error
     for commit in commits:
         if commit.row is not None:
             _update(connection, commit.row)
+        if commit.notices or commit.mails:
+            write_post(connection, commit)
 
 
-# Events that do not follow the last version are left out, and so noticed.
-_EVENTS = """
+_encoder = msgspec.json.Encoder()
+
+_KEEP = """
+CREATE TEMP TRIGGER keep INSTEAD OF INSERT ON batch BEGIN
+    SELECT RAISE(ABORT, 'a change was decided at an older version')
+    FROM json_each(NEW.follows)
+    WHERE json_extract(value, '$[1]') <> (
+        SELECT coalesce(max(version), 0) FROM events WHERE code = json_extract(value, '$[0]')
+    );
     INSERT INTO events (code, version, event)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
-    FROM json_each(?)
-    WHERE json_extract(value, '$[3]') = 0 OR EXISTS (
-        SELECT 1 FROM events
-        WHERE code = json_extract(value, '$[0]') AND version = json_extract(value, '$[3]')
-    )
-"""
-_ANSWERS = """
+    FROM json_each(NEW.events);
     INSERT INTO answers (code, seat, id, body)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
         json_extract(value, '$[3]')
-    FROM json_each(?)
-"""
-_TIMINGS = """
+    FROM json_each(NEW.answers);
     UPDATE tables SET clock = new.clock, due = new.due
     FROM (
         SELECT json_extract(value, '$[0]') AS code, json_extract(value, '$[1]') AS clock,
             json_extract(value, '$[2]') AS due
-        FROM json_each(?)
+        FROM json_each(NEW.timings)
     ) AS new
-    WHERE tables.code = new.code
+    WHERE tables.code = new.code;
+END
 """
 
 
-def _insert(
-    connection: sqlite3.Connection,
-    statement: str,
-    rows: Sequence[tuple[object, ...]],
-    taken: type[Exception],
-) -> None:
-    changed = taken(f"{rows[0][0]} has changed meanwhile.")
-    try:
-        inserted = connection.execute(statement, (msgspec.json.encode(rows).decode(),))
-    except sqlite3.IntegrityError as error:
-        raise changed from error
-    if inserted.rowcount != len(rows):
-        raise changed
+def prepare_batches(connection: sqlite3.Connection) -> None:
+    """Teach a connection to write the changes of many tables by one statement."""
+    connection.execute(
+        "CREATE TEMP VIEW batch (follows, events, answers, timings) AS SELECT '', '', '', ''"
+    )
+    connection.execute(_KEEP)
 
 
 def _update(connection: sqlite3.Connection, row: TableRow) -> None:

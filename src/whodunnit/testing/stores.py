@@ -13,6 +13,7 @@ from whodunnit.host.ports import (
     Commit,
     Conflict,
     EventStore,
+    Mark,
     TableRow,
     Timing,
 )
@@ -34,7 +35,10 @@ async def check_store(store: EventStore) -> None:
     await _check_answers(store)
     await _check_races(store)
     await _check_timing(store)
+    await _check_kinds(store)
+    await _check_claims(store)
     await _check_chat_and_notes(store)
+    await _check_marks(store)
     await _check_guests(store)
     await _check_interruptions(store)
 
@@ -46,7 +50,7 @@ async def check_durable(reopen: Callable[[], Awaitable[EventStore]]) -> None:
     await store.append(
         Commit("HAWK-42", 0, (FIRST, SECOND), Answer(0, "a", b"1"), None, Timing(b"2", 3.0))
     )
-    await store.append(Commit("HAWK-42", row=replace(ROW, revision=1, phase="running")))
+    await store.append(Commit("HAWK-42", 2, row=replace(ROW, revision=1, phase="running")))
     await store.say("HAWK-42", "Ada", "Hello", 5.0)
     await store.save_notes("HAWK-42", "ada", b"3")
     await store.save_guest("ada", "Ada")
@@ -105,6 +109,9 @@ async def _check_events(store: EventStore) -> None:
     await _refuses(store.append(Commit("HAWK-42", 2, (THIRD,))), Conflict)
     await _refuses(store.append(Commit("HAWK-42", 4, (THIRD,))), Conflict)
     await _refuses(store.append(Commit("NOBODY-99", 0, (FIRST,))), Conflict)
+    stale = Commit("HAWK-42", 2, answer=Answer(0, "stale", b"1"), timing=Timing(b"1", 1.0))
+    await _refuses(store.append(stale), Conflict)
+    _expect(await store.answer("HAWK-42", 0, "stale") is None, "a stale decision is answered")
 
 
 async def _check_nothing_is_half_kept(store: EventStore) -> None:
@@ -117,13 +124,13 @@ async def _check_nothing_is_half_kept(store: EventStore) -> None:
 
 
 async def _check_answers(store: EventStore) -> None:
-    await store.append(Commit("HAWK-42", answer=Answer(0, "one", b"yes")))
+    await store.append(Commit("HAWK-42", 3, answer=Answer(0, "one", b"yes")))
     again = Commit("HAWK-42", 3, (FIRST,), Answer(0, "one", b"no"))
     await _refuses(store.append(again), AlreadyAnswered)
     _expect(len(await store.events("HAWK-42", 0, 99)) == 3, "a repeated action is kept")
     _expect(await store.answer("HAWK-42", 0, "one") == b"yes", "an answer has changed")
     _expect(await store.answer("HAWK-42", 1, "one") is None, "one seat has another's answer")
-    await store.append(Commit("HAWK-42", answer=Answer(1, "one", b"other")))
+    await store.append(Commit("HAWK-42", 3, answer=Answer(1, "one", b"other")))
     _expect(await store.answer("HAWK-42", 1, "one") == b"other", "seats share their ids")
 
 
@@ -144,13 +151,53 @@ async def _check_races(store: EventStore) -> None:
 
 
 async def _check_timing(store: EventStore) -> None:
-    await store.append(Commit("LION-77", timing=Timing(b"[1]", 17.5)))
+    await store.append(Commit("LION-77", 1, timing=Timing(b"[1]", 17.5)))
     await store.append(Commit("WOLF-11", timing=Timing(b"[2]", 3.5)))
-    _expect(sorted(await store.due_tables()) == ["LION-77", "WOLF-11"], "a table is not due")
-    await store.append(Commit("LION-77", timing=Timing(b"[3]", None)))
+    _expect(await store.due_tables() == ["WOLF-11", "LION-77"], "the next table is not the first")
+    _expect(await store.due_tables(before=3.5) == ["WOLF-11"], "a table is due too early or late")
+    _expect(await store.due_tables(limit=1) == ["WOLF-11"], "the limit of due tables is not kept")
+    await store.append(Commit("LION-77", 1, timing=Timing(b"[3]", None)))
     _expect(await store.due_tables() == ["WOLF-11"], "a table that waits is due")
     table = await store.table("LION-77")
     _expect(table is not None and table.timing == Timing(b"[3]", None), "the time is another")
+
+
+async def _check_kinds(store: EventStore) -> None:
+    """Tables where people sit down and games by post do not come into each other's lists."""
+    await store.create(replace(ROW, code="POST-55", members=("gil",), links=(), kind="post"))
+    await store.append(Commit("POST-55", timing=Timing(b"[4]", 1.5)))
+    game = await store.table("POST-55")
+    _expect(game is not None and game.row.kind == "post", "a game by post is kept as a table")
+    _expect(await store.due_tables() == ["WOLF-11"], "a game by post is due among the tables")
+    _expect(await store.due_tables("post") == ["POST-55"], "a game by post is never due")
+    _expect(await store.tables_of("gil", 9) == [], "a game by post is one of a guest's tables")
+    _expect(len(await store.tables_of("gil", 9, "post")) == 1, "a guest has no game by post")
+    listed = [row.code for row in await store.public_tables("open", 9)]
+    _expect("POST-55" not in listed, "a game by post is listed as a table")
+    posts = [row.code for row in await store.public_tables("open", 9, "post")]
+    _expect(posts == ["POST-55"], f"the listed games by post are {posts}")
+
+
+async def _check_claims(store: EventStore) -> None:
+    """A table that is late goes to one host; one that was let go is late at once."""
+    for number in range(6):
+        code = f"LATE-{number}"
+        await store.create(replace(ROW, code=code, members=(), links=()))
+        await store.append(Commit(code, timing=Timing(b"[]", 100.0 + number)))
+    await store.append(Commit("WOLF-11", timing=Timing(b"[2]", None)))
+    _expect(await store.claim(100.0, 500.0, 9) == [], "a table is claimed that is not late")
+    claims = await asyncio.gather(*(store.claim(104.0, 500.0, 2) for _ in range(5)))
+    claimed = sorted(code for claim in claims for code in claim)
+    _expect(claimed == [f"LATE-{n}" for n in range(4)], f"hosts have claimed {claimed}")
+    _expect(all(len(claim) <= 2 for claim in claims), "the limit of a claim is not kept")
+    await store.let_go(["LATE-2", "WOLF-11", "LION-77"])
+    _expect(await store.claim(1.0, 500.0, 9) == ["LATE-2"], "a table is not let go")
+
+
+async def _check_marks(store: EventStore) -> None:
+    marks = await store.marks(["HAWK-42", "LION-77", "NOBODY-99"])
+    expected = {"HAWK-42": Mark(3, 1, 5), "LION-77": Mark(1, 0, 0)}
+    _expect(marks == expected, f"the marks are {marks}")
 
 
 async def _check_chat_and_notes(store: EventStore) -> None:
