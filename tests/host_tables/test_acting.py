@@ -278,3 +278,23 @@ def test_a_whole_game_can_be_played_and_its_record_is_true() -> None:
         assert over.error == "GameIsOver"
 
     spend(check)
+
+
+def test_an_action_whose_sender_has_gone_is_kept_and_told_all_the_same(tmp_path: Path) -> None:
+    async def check(host: Evening) -> None:
+        code, [ada, bob, _] = await host.started()
+        watching = await host.tables.watch(code, bob, 0)
+        seen = await received(watching)
+        before = (await host.state(code, ada)).version
+        acting = asyncio.ensure_future(host.act(code, ada, Roll(0), "mine"))
+        await asyncio.sleep(0)
+        acting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await acting
+        async for frames in watching:
+            seen += decoded(frames)
+            if of_type(seen, "entry")[-1]["v"] == before + 2:
+                break
+        assert await host.act(code, ada, Roll(0), "mine") == Acked("mine", before + 2)
+
+    spend(check, store=SqliteStore(tmp_path / "tables.db"))

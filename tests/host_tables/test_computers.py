@@ -2,9 +2,10 @@
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
+from typing import TypeVar
 
 import pytest
 from tests.host_tables.evening import (
@@ -25,6 +26,8 @@ from whodunnit.host.computers import Computers
 from whodunnit.host.settings import Bank, TableSettings
 from whodunnit.host.wire import RefusedAnswer
 from whodunnit.store.memory import MemoryStore
+
+T = TypeVar("T")
 
 
 class Patient:
@@ -240,3 +243,27 @@ def test_a_player_who_takes_back_while_the_computer_thinks_is_not_overruled() ->
         assert (await full_state(host.tables, code)).version == before
 
     spend(check)
+
+
+@pytest.mark.rule("R5")
+def test_how_long_a_computer_has_thought_does_not_tell_when_it_acts() -> None:
+    async def check(seconds: float) -> float:
+        """When a computer acts that thinks so long at a table whose pace is two seconds."""
+        clock = ManualClock()
+
+        class Slow(Computers):
+            async def think(self, about: Callable[[], T]) -> T:
+                await clock.sleep_until(clock.now() + seconds)
+                return about()
+
+        async with evening(clock=clock, chance=Random(4), computers=Slow()) as host:
+            began = clock.now()
+            code, _ = await host.started(TableSettings(seats=3, pace=2.0), people=0)
+            while (await full_state(host.tables, code)).phase is Phase.START:
+                await clock.advance(0.01)
+            return clock.now() - began
+
+    moments = {seconds: asyncio.run(check(seconds)) for seconds in (0.0, 1.0, 4.5, 4.6)}
+
+    assert moments[0.0] == moments[1.0]
+    assert moments[4.5] == moments[4.6] > 4.6

@@ -1,5 +1,6 @@
 """The dealer can be checked: from the secret and the nonces follows every card and every die."""
 
+import hmac
 from collections import Counter
 from random import Random
 
@@ -15,7 +16,7 @@ from whodunnit.core.record import Fairness, numbered, parse, parse_fairness, ver
 from whodunnit.core.rules import create, step
 from whodunnit.editions.setup import make_setup
 from whodunnit.host.dealer import Dealer
-from whodunnit.host.fair import commitment_to, source, verify_fairness
+from whodunnit.host.fair import commitment_to, keyed_digest, source, verify_fairness
 
 SECRET = "5e" * 32
 NONCES = ("aa" * 8, "", "cc" * 8)
@@ -159,3 +160,10 @@ def test_a_damaged_fairness_line_is_named(line: bytes) -> None:
 
     with pytest.raises(BadRecord, match="fairness"):
         parse_fairness(record)
+
+
+@pytest.mark.parametrize("size", [0, 1, 32, 64, 65, 200])
+def test_the_keyed_digest_is_the_one_that_everybody_has(size: int) -> None:
+    key = Random(size).randbytes(size)
+
+    assert keyed_digest(key, b"17:0") == hmac.digest(key, b"17:0", "sha256")

@@ -26,7 +26,7 @@ from whodunnit.core.state import Phase
 from whodunnit.editions.setup import make_setup
 from whodunnit.host.clocks import DAY, Clocks, passed_on, wound_up
 from whodunnit.host.keeper import folded
-from whodunnit.host.plan import ANSWER
+from whodunnit.host.moments import ANSWER
 from whodunnit.host.ports import EventStore
 from whodunnit.host.settings import Bank, Days, NoClock, TableSettings
 from whodunnit.host.wire import Acked
@@ -216,7 +216,13 @@ async def all_events(store: EventStore, code: str) -> list[Event]:
 
 
 async def moment_of_answer(
-    two_cards: bool, seed: int, *, plays: str, settings: TableSettings, chooses: bool
+    two_cards: bool,
+    seed: int,
+    *,
+    plays: str,
+    settings: TableSettings,
+    chooses: bool,
+    after: float = 0.0,
 ) -> float:
     """How long after the suggestion the third seat hears that it is disproved."""
     store, clock = MemoryStore(), ManualClock()
@@ -232,6 +238,7 @@ async def moment_of_answer(
         watching = await host.tables.watch(code, cleo, len(events))
         await received(watching)
         answering: list[asyncio.Future[Any]] = []
+        await clock.advance(after)
         if chooses:
             answering.append(asyncio.ensure_future(host.act(code, bob, Show(1, "Miss Scarlet"))))
         for _ in range(200):
@@ -245,10 +252,10 @@ async def moment_of_answer(
 
 @pytest.mark.rule("R5")
 @pytest.mark.parametrize("pace", ["instant", 1.0, 5.0])
-def test_a_forced_and_a_chosen_answer_come_at_the_same_moment(pace: Any) -> None:
+def test_a_forced_and_a_chosen_answer_come_at_the_same_moments(pace: Any) -> None:
     settings = TableSettings(seats=3, pace=pace)
-    moments = []
-    for seed in range(6):
+    moments, later = [], 0
+    for seed in range(9):
         forced = asyncio.run(
             moment_of_answer(False, seed, plays="auto_show", settings=settings, chooses=False)
         )
@@ -258,11 +265,46 @@ def test_a_forced_and_a_chosen_answer_come_at_the_same_moment(pace: Any) -> None
         hurried = asyncio.run(
             moment_of_answer(False, seed, plays="auto_show", settings=settings, chooses=True)
         )
-        assert forced == chosen == hurried
-        moments.append(forced)
+        assert chosen == hurried
+        assert forced >= chosen
+        later += forced > chosen
+        moments.append(chosen)
     least = max(ANSWER, settings.pace_seconds)
     assert all(least <= moment <= 2 * least + 0.2 for moment in moments)
     assert len(set(moments)) > 3
+    # At some moments the system waits, as the player might.
+    assert 0 < later < 9
+
+
+@pytest.mark.rule("R5")
+def test_an_answer_that_was_chosen_late_waits_for_the_next_moment_too() -> None:
+    settings = TableSettings(seats=3, pace="instant")
+    waits = []
+    for seed in range(6):
+        moment = asyncio.run(
+            moment_of_answer(
+                True, seed, plays="auto_show", settings=settings, chooses=True, after=7.0
+            )
+        )
+        waits.append(moment - 7.0)
+
+    assert all(0 < wait <= 2 * ANSWER + 0.2 for wait in waits)
+    assert len(set(waits)) > 3
+
+
+@pytest.mark.rule("R5")
+def test_a_late_choice_is_shown_before_the_time_has_run_out() -> None:
+    settings = TableSettings(seats=3, pace="instant", clock=Bank(10, 0))
+    moments = [
+        asyncio.run(
+            moment_of_answer(
+                True, seed, plays="auto_show", settings=settings, chooses=True, after=9.0
+            )
+        )
+        for seed in range(4)
+    ]
+
+    assert all(9.0 < moment <= 10.0 for moment in moments)
 
 
 @pytest.mark.rule("R5")

@@ -14,7 +14,9 @@ from typing import Any, Final
 
 from whodunnit.bus.local import LocalBus
 from whodunnit.client import Client, TableClient
-from whodunnit.host.ports import Clock, EventStore, TableCode
+from whodunnit.host.ports import Clock, TableCode
+from whodunnit.host.post.office import PostOffice
+from whodunnit.host.post.ports import PostStore
 from whodunnit.host.settings import Pace, TableSettings
 from whodunnit.host.tables import Tables
 from whodunnit.host.wall_clock import WallClock
@@ -119,8 +121,9 @@ def process(folder: Path, *options: str, freely: bool = False) -> Iterator[Proce
 def serve_freely() -> None:
     """Serve as the command does, but without limits: for tests of something else."""
     options = dict(zip(sys.argv[1::2], sys.argv[2::2], strict=False))
-    at = listening(LOOPBACK, int(options["--port"]))
-    serving = Serving(data=Path(options["--data"]), log="json", limits=NO_HURRY)
+    at = listening(options.get("--host", LOOPBACK), int(options["--port"]))
+    pace: Pace | None = "instant" if options.get("--pace") == "instant" else None
+    serving = Serving(data=Path(options["--data"]), log="json", pace=pace, limits=NO_HURRY)
     serve(serving, at, lambda: print("Whodunnit is open at", at.getsockname(), flush=True))
 
 
@@ -128,7 +131,7 @@ def serve_freely() -> None:
 async def host(
     limits: Limits = NO_HURRY,
     *,
-    store: EventStore | None = None,
+    store: PostStore | None = None,
     clock: Clock | None = None,
     chance: Random | None = None,
     now: Callable[[], float] | None = None,
@@ -137,8 +140,11 @@ async def host(
 ) -> AsyncIterator[str]:
     """A host in this process, on a real socket; its address. It deals the same every time."""
     kept = store or MemoryStore()
-    tables = Tables(kept, LocalBus(), clock or WallClock(), chance=chance or Random(1))
-    door = Door(tables, Signer(b"a key for tests"), limits, pace=pace)
+    bus, time = LocalBus(), clock or WallClock()
+    tables = Tables(kept, bus, time, chance=chance or Random(1))
+    hurry = 0.0 if pace == "instant" else 1.0
+    post = PostOffice(kept, bus, time, tables.guests, pace=hurry)
+    door = Door(tables, post, Signer(b"a key for tests"), limits, pace=pace)
     if now is not None:
         door.now = now
     at = listening(LOOPBACK, 0)

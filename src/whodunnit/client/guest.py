@@ -17,6 +17,7 @@ from whodunnit.host.notes import Notes
 from whodunnit.host.ports import ChatLine, TableCode
 from whodunnit.host.settings import TableSettings
 from whodunnit.host.wire import Legal, TableInfo, TableLine, TableLists
+from whodunnit.web.knowledge import Known
 
 T = TypeVar("T")
 
@@ -181,6 +182,10 @@ class Client:
     async def save_notes(self, code: TableCode, notes: Notes) -> None:
         """Keep one's Detective Notes."""
         await self._ask("PUT", f"/api/tables/{code}/notes", notes)
+
+    async def knowledge(self, code: TableCode) -> Known:
+        """What one can know, to the table's level of help."""
+        return await self._get(f"/api/tables/{code}/knowledge", Known)
 
     async def chat(self, code: TableCode, since: int = 0) -> list[ChatLine]:
         """What was said after a line."""

@@ -15,14 +15,21 @@ from whodunnit.core.view import View, view_of
 from whodunnit.host.computers import Computers
 from whodunnit.host.keeper import Keeper, folded
 from whodunnit.host.meta import TableMeta
-from whodunnit.host.plan import Plan, PlanKind
+from whodunnit.host.moments import Habit
+from whodunnit.host.plan import Plan, PlanKind, end_of_lease
 from whodunnit.host.playing import dealer_at, played
-from whodunnit.host.ports import Conflict, TableCode
+from whodunnit.host.ports import Conflict, StoreFailed, TableCode
 from whodunnit.host.seating import STAND_IN
 from whodunnit.host.table import Table
 
 RETRY = 1.0
 """After how many seconds something that failed is tried again."""
+
+CLAIMED = 64
+"""How many tables a host takes over at the same time."""
+
+LOOKS = 5
+"""How often a host looks during a lease for tables that nobody attends to."""
 
 _log = structlog.get_logger(__name__)
 
@@ -34,19 +41,28 @@ class Attendant:
         self._keeper = keeper
         self._computers = computers
         self._tasks: dict[TableCode, asyncio.Task[None]] = {}
+        self._taking_over: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Go on with all tables that were to go on by themselves."""
+        """Go on with all tables that were to go on by themselves; with others, take turns."""
+        if self._keeper.lease:
+            self._taking_over = asyncio.get_running_loop().create_task(self._take_over())
+            return
         for code in await self._keeper.store.due_tables():
             self._attend(code)
 
     async def close(self) -> None:
-        """Attend to nothing any more."""
-        tasks = list(self._tasks.values())
+        """Attend to nothing any more; other hosts may."""
+        tasks, codes = list(self._tasks.values()), self._busy()
+        if self._taking_over is not None:
+            tasks.append(self._taking_over)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._computers.close()
+        if self._keeper.lease and codes:
+            with suppress(StoreFailed):
+                await self._keeper.store.let_go(codes)
 
     def changed(self, table: Table) -> None:
         """The table has changed: what was planned for it is void."""
@@ -59,6 +75,43 @@ class Attendant:
             del self._tasks[code]
         if table.outlook.plan is not None:
             self._attend(code)
+
+    def overtaken(self, table: Table) -> None:
+        """Another host has changed the table, and attends to it from now on."""
+        if not self._keeper.lease:
+            self.changed(table)
+            return
+        task = self._tasks.pop(table.meta.code, None)
+        if task is not None:
+            task.cancel()
+
+    def _busy(self) -> list[TableCode]:
+        """The tables here that are about to go on; those that wait for a clock are found then."""
+        return [
+            table.meta.code
+            for table in self._keeper.tables
+            if table.meta.code in self._tasks
+            and table.outlook.plan is not None
+            and table.outlook.plan.kind is not PlanKind.CLOCK
+        ]
+
+    async def _take_over(self) -> None:
+        """Attend to the tables that somebody should have attended to, and did not."""
+        keeper = self._keeper
+        while True:
+            now = keeper.clock.now()
+            try:
+                codes = await keeper.store.claim(
+                    now - keeper.lease, end_of_lease(now, keeper.lease), CLAIMED
+                )
+            except StoreFailed:
+                codes = []
+            for code in codes:
+                if code not in self._tasks:
+                    self._attend(code)
+            # Where there are so many, there may be more.
+            if len(codes) < CLAIMED:
+                await keeper.clock.sleep_until(now + keeper.lease / LOOKS)
 
     def _attend(self, code: TableCode) -> None:
         task = asyncio.get_running_loop().create_task(self._go_on(code))
@@ -84,18 +137,39 @@ class Attendant:
             plan, version, chosen = table.outlook.plan, table.version, None
             if plan is None:
                 return False
-            level = table.meta.chairs[plan.seat].played_by
+            level, moment = table.meta.chairs[plan.seat].played_by, plan.at
             if plan.kind is PlanKind.COMPUTER and level is not None:
                 chosen = await self._chosen(table, plan.seat, level)
+                moment = self._in_time(plan.at, table.meta.settings.pace_seconds)
         # Nobody needs the table while it waits for its clock.
-        await self._keeper.clock.sleep_until(plan.at)
+        await self._keeper.clock.sleep_until(moment)
+        if plan.kind is PlanKind.CLOCK and not self._keeper.is_in_touch:
+            # Nobody could act while the store was away: that time is to be counted first.
+            await self._keeper.clock.sleep_until(self._keeper.clock.now() + RETRY)
+            return True
         async with self._keeper.use(code) as table:
             if plan.kind is PlanKind.CLOCK and _is_open_to_advice(table.state):
                 chosen = await self._chosen(table, plan.seat, STAND_IN, harmless=True)
             async with table.lock:
                 if table.version == version and table.outlook.plan == plan:
-                    await self._carry_out(table, plan, chosen)
+                    if plan.kind is PlanKind.AUTO_SHOW and self._lets_go_by(table, plan):
+                        return True
+                    return await self._carry_out(table, plan, chosen)
         return True
+
+    def _in_time(self, moment: float, pace: float) -> float:
+        """When a computer acts; how long it has thought tells nothing, unless it is instant."""
+        while pace and moment < self._keeper.clock.now():
+            moment += pace * (1 + self._keeper.chance.random())
+        return moment
+
+    def _lets_go_by(self, table: Table, plan: Plan) -> bool:
+        """Whether an automatic answer waits for the next moment, as its player would (R5)."""
+        habit = table.habits.get(plan.seat, Habit())
+        if self._keeper.chance.random() < habit.chance:
+            return False
+        self._keeper.let_go_by(table, plan.at)
+        return table.outlook.plan != plan
 
     async def _chosen(
         self, table: Table, seat: Seat, level: str, harmless: bool = False
@@ -131,10 +205,11 @@ class Attendant:
                 table.views[seat] = view_of(events, seat)
         return table.views[seat]
 
-    async def _carry_out(self, table: Table, plan: Plan, chosen: Action | None) -> None:
+    async def _carry_out(self, table: Table, plan: Plan, chosen: Action | None) -> bool:
+        """Do what was planned; whether there is more to attend to."""
         state, meta = table.state, table.meta
         if state is None:
-            return
+            return False
         for action in (chosen, self._otherwise(meta, state, plan)):
             if action is None:
                 continue
@@ -143,10 +218,13 @@ class Attendant:
                 change = played(meta, state, action, by)
             except Refused:
                 continue
-            # Where another host was faster, there is another plan now.
-            with suppress(Conflict):
+            try:
                 await self._keeper.commit(table, change)
-            return
+            except Conflict:
+                # Another host was faster: there is another plan now, and it is that host's.
+                return not self._keeper.lease
+            return True
+        return True
 
     def _otherwise(self, meta: TableMeta, state: State, plan: Plan) -> Action:
         """What is done where nobody has chosen anything."""

@@ -45,10 +45,18 @@ def entry_line(version: int, event: bytes | None) -> bytes:
 
 
 def frames_by_viewer(
-    viewers: Iterable[Viewer], after: int, events: Sequence[Event], encoded: Sequence[bytes]
+    viewers: Iterable[Viewer],
+    after: int,
+    events: Sequence[Event],
+    encoded: Sequence[bytes],
+    closing: Sequence[bytes],
 ) -> dict[Viewer, list[bytes]]:
-    """The frames of some events for each viewer; who may know the same shares the same frames."""
+    """The frames of some events for each viewer, and those that follow them for everybody.
+
+    Who may know the same gets the same list, so that it is made ready to be sent once.
+    """
     open_frames = [entry_frame(v, event) for v, event in enumerate(encoded, after + 1)]
+    open_frames += closing
     private = [n for n, event in enumerate(events) if type(event).audience is not EVERYONE]
     if not private:
         return dict.fromkeys(viewers, open_frames)

@@ -2,7 +2,7 @@
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from random import Random
 
 from msgspec import Struct
@@ -34,6 +34,8 @@ class GuestBook:
         self._store = store
         self._chance = chance or secrets.SystemRandom()
         self._names: OrderedDict[GuestId, str] = OrderedDict()
+        self.renamed: Callable[[GuestId], Awaitable[None]] = _nobody_else
+        """Called when a guest has another name."""
 
     async def add(self, name: str) -> Guest:
         """A new guest; raises BadRequest if the name will not do."""
@@ -55,7 +57,12 @@ class GuestBook:
             raise NotFound("There is no such guest: come in first.")
         renamed = Guest(guest, checked_name(name))
         await self._save(renamed)
+        await self.renamed(guest)
         return renamed
+
+    def forget(self, guest: GuestId) -> None:
+        """A guest has another name: look it up when it is needed."""
+        self._names.pop(guest, None)
 
     async def names(self, guests: Iterable[GuestId]) -> dict[GuestId, str]:
         """What some guests are called."""
@@ -71,6 +78,10 @@ class GuestBook:
         self._names.move_to_end(guest)
         if len(self._names) > REMEMBERED:
             self._names.popitem(last=False)
+
+
+async def _nobody_else(guest: GuestId) -> None:
+    """Nobody else has to know of another name."""
 
 
 def checked_name(name: str) -> str:

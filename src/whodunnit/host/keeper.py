@@ -2,9 +2,10 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from random import Random
+from types import TracebackType
 from typing import Any
 
 import msgspec
@@ -19,7 +20,8 @@ from whodunnit.host.frames import encode_event, frame
 from whodunnit.host.guests import GuestBook
 from whodunnit.host.info import people_of, tell_table
 from whodunnit.host.meta import TableMeta, TablePhase, read_meta
-from whodunnit.host.plan import Outlook, look_ahead, on_the_clock
+from whodunnit.host.others import Advanced, Others
+from whodunnit.host.plan import Outlook, later, look_ahead, on_the_clock
 from whodunnit.host.ports import (
     Answer,
     Bus,
@@ -27,6 +29,7 @@ from whodunnit.host.ports import (
     Commit,
     Conflict,
     EventStore,
+    Mark,
     StoreFailed,
     TableCode,
     Timing,
@@ -41,8 +44,11 @@ CACHED = 128
 BEAT = 5.0
 """Every so many seconds it is written down that the host is alive."""
 
-TOPIC = "tables"
-"""Where hosts of the same store tell each other which table has changed."""
+LOOK = 2.0
+"""Every so many seconds a host that is not alone looks whether it has missed something."""
+
+MANY = 1_000
+"""How many tables are looked after at the same time."""
 
 
 class Change(Struct, frozen=True):
@@ -58,11 +64,27 @@ class Change(Struct, frozen=True):
     """What is answered to whoever asked for it."""
 
 
-class _Notice(Struct, frozen=True):
-    """A message to the other hosts."""
+class Use:
+    """A table that is in memory as long as somebody uses it."""
 
-    origin: str
-    code: TableCode
+    __slots__ = ("_code", "_keeper", "_table")
+
+    def __init__(self, keeper: "Keeper", code: TableCode) -> None:
+        self._keeper, self._code = keeper, code
+
+    async def __aenter__(self) -> Table:
+        self._table = await self._keeper.get(self._code)
+        self._table.uses += 1
+        return self._table
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._table.uses -= 1
+        self._keeper.release(self._table)
 
 
 class Keeper:
@@ -76,6 +98,7 @@ class Keeper:
         guests: GuestBook,
         chance: Random,
         cached: int = CACHED,
+        lease: float = 0.0,
     ) -> None:
         self.store = store
         """Where everything is kept."""
@@ -89,10 +112,16 @@ class Keeper:
         """When the host was not there."""
         self.changed: Callable[[Table], None] = lambda table: None
         """Called after every change, when all have been told."""
-        self._bus = bus
-        self._origin = chance.randbytes(8).hex()
+        self.overtaken: Callable[[Table], None] = lambda table: None
+        """Called after a change that another host has made."""
+        self.lease = lease
+        """For how many seconds a table that goes on by itself is one host's; 0 if it is alone."""
+        self.is_in_touch = True
+        """Whether the store was there when it was last needed."""
         self._cached = max(1, cached)
         self._tables: dict[TableCode, Table] = {}
+        self.others = Others(bus, chance.randbytes(8).hex(), self._tables, alone=not lease)
+        """The other hosts of the same store."""
         self._idle: OrderedDict[TableCode, None] = OrderedDict()
         self._loading: dict[TableCode, asyncio.Future[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -101,8 +130,13 @@ class Keeper:
         """Begin: time since the last beat was an interruption; listen to the other hosts."""
         await self.store.resume(self.clock.now())
         self.interruptions = await self.store.interruptions()
-        await self._bus.subscribe(TOPIC, self._noticed)
+        self.others.advanced = self._advanced
+        self.others.renamed = self.guests.forget
+        self.guests.renamed = self.others.tell_name
+        await self.others.open(self._start)
         self._start(self._beat())
+        if self.lease:
+            self._start(self._look_after())
 
     async def close(self) -> None:
         """End: whatever time passes from now on is nobody's."""
@@ -121,16 +155,9 @@ class Keeper:
         """The tables that are in memory."""
         return list(self._tables.values())
 
-    @asynccontextmanager
-    async def use(self, code: TableCode) -> AsyncIterator[Table]:
+    def use(self, code: TableCode) -> Use:
         """A table, in memory as long as it is used; raises NoSuchTable."""
-        table = await self._get(code)
-        table.uses += 1
-        try:
-            yield table
-        finally:
-            table.uses -= 1
-            self.release(table)
+        return Use(self, code)
 
     def release(self, table: Table) -> None:
         """Somebody needs the table no longer; the one that was idle longest is dropped."""
@@ -160,8 +187,9 @@ class Keeper:
                 clocks = self._clocks(table, meta, state, now)
             outlook = self._outlook(meta, state, clocks, now)
         timing = None
-        if clocks != table.clocks or outlook.due != table.outlook.due:
-            timing = Timing(msgspec.json.encode(clocks), outlook.due)
+        due = outlook.due(self.lease) if outlook is not table.outlook else table.due
+        if clocks != table.clocks or due != table.due:
+            timing = Timing(msgspec.json.encode(clocks), due)
         row = None if change.meta is None else meta.row
         names = {} if change.meta is None else await self.guests.names(people_of(meta))
         try:
@@ -169,7 +197,14 @@ class Keeper:
         except Conflict:
             await self.refresh(table)
             raise
-        table.meta, table.clocks, table.outlook = meta, clocks, outlook
+        except StoreFailed:
+            self.is_in_touch = False
+            raise
+        except asyncio.CancelledError:
+            # Whoever asked has gone; what was kept of it is told all the same.
+            self._start(self._refresh(table, self.changed))
+            raise
+        table.meta, table.clocks, table.outlook, table.due = meta, clocks, outlook, due
         if not change.events and change.meta is None:
             return
         table.apply(state, change.events, encoded)
@@ -178,29 +213,58 @@ class Keeper:
             tell_table(table, names)
         table.tell(after, change.events, encoded, self.clock_frame(table))
         self.changed(table)
-        await self.tell_others(meta.code)
+        await self.others.tell_mark(table)
 
-    async def tell_others(self, code: TableCode) -> None:
-        """Tell the other hosts that a table has changed."""
-        await self._bus.publish(TOPIC, msgspec.json.encode(_Notice(self._origin, code)))
+    async def freshened(self, table: Table, mark: Mark) -> bool:
+        """Bring a table up to date if another host was faster; whether it is past a mark then."""
+        if not self.lease:
+            return False
+        marks = await self.store.marks([table.meta.code])
+        if any(map(table.is_behind, marks.values())):
+            await self._refresh(table, self.overtaken)
+        return table.mark != mark
 
     async def refresh(self, table: Table) -> None:
         """Bring a table up to date with the store, and tell of what has happened meanwhile."""
         stored = await self.store.table(table.meta.code)
         if stored is None:
             raise NoSuchTable(f"There is no table {table.meta.code}.")
-        after = table.version
+        after, before = table.version, table.meta.revision
         encoded = await self.store.events(table.meta.code, after, stored.version)
-        table.meta = read_meta(stored.row)
+        meta = read_meta(stored.row)
+        names = await self.guests.names(people_of(meta))
+        table.meta = meta
         if encoded:
             state, events = folded(table.state, encoded)
             table.apply(state, events, encoded)
-        self._keep_time(table, stored.timing)
-        self._assign_viewers(table)
-        tell_table(table, await self.guests.names(people_of(table.meta)))
+        if encoded or meta.revision > before:
+            self._keep_time(table, stored.timing)
+        if meta.revision > before:
+            self._assign_viewers(table)
+            tell_table(table, names)
         if encoded:
             table.tell(after, events, encoded, self.clock_frame(table))
-        await self.tell_chat(table)
+        if stored.said > table.said:
+            await self.tell_chat(table)
+
+    async def _follow(self, table: Table, told: Advanced) -> None:
+        """Bring a table as far as another host says that it has come; it is usually one action."""
+        mark = told.mark
+        if (
+            table.state is None
+            or table.clocks is not None
+            or mark.revision != table.meta.revision
+            or mark.said != table.said
+        ):
+            await self.refresh(table)
+            return
+        after = table.version
+        encoded = await self.store.events(table.meta.code, after, mark.version)
+        state, events = folded(table.state, encoded)
+        table.apply(state, events, encoded)
+        table.outlook = self._outlook(table.meta, state, None, self.clock.now())
+        table.due = told.due
+        table.tell(after, events, encoded, None)
 
     async def tell_chat(self, table: Table) -> None:
         """Tell everybody at the table what has been said and not told."""
@@ -214,7 +278,8 @@ class Keeper:
             return None
         return table.clock_frame(table.clocks.left(self.clock.now(), self.interruptions))
 
-    async def _get(self, code: TableCode) -> Table:
+    async def get(self, code: TableCode) -> Table:
+        """A table, loaded if it is not in memory; raises NoSuchTable."""
         while (table := self._tables.get(code)) is None:
             loading = self._loading.get(code)
             if loading is None:
@@ -226,7 +291,7 @@ class Keeper:
 
     async def _load(self, code: TableCode) -> None:
         stored = await self.store.table(code)
-        if stored is None:
+        if stored is None or stored.row.kind != "table":
             raise NoSuchTable(f'There is no table "{code}"; check the code.')
         table = Table(read_meta(stored.row))
         encoded = await self.store.events(code, 0, stored.version)
@@ -237,12 +302,13 @@ class Keeper:
         table.said = stored.said
         self._keep_time(table, stored.timing)
         self._tables[code] = table
+        self.others.ask_presence(code)
         self.release(table)
 
     def _keep_time(self, table: Table, timing: Timing | None) -> None:
         if timing is None or table.state is None:
             return
-        table.clocks = _clocks_decoder.decode(timing.clock)
+        table.clocks, table.due = _clocks_decoder.decode(timing.clock), timing.due
         table.outlook = self._outlook(table.meta, table.state, table.clocks, self.clock.now())
 
     def _clocks(self, table: Table, meta: TableMeta, state: State, now: float) -> Clocks | None:
@@ -256,6 +322,12 @@ class Keeper:
     def _outlook(self, meta: TableMeta, state: State, clocks: Clocks | None, now: float) -> Outlook:
         return look_ahead(meta, state, clocks, self.interruptions, now, self.chance.random)
 
+    def let_go_by(self, table: Table, until: float) -> None:
+        """The moments for an answer up to one have gone by: it comes at the next one (R5)."""
+        deadline = table.clocks.deadline(self.interruptions) if table.clocks else None
+        pace, draw = table.meta.settings.pace_seconds, self.chance.random
+        table.outlook = later(table.outlook, until, pace, deadline, draw)
+
     def _assign_viewers(self, table: Table) -> None:
         """Who sat down has become a seat; and where nobody may look on, others have to go."""
         closed = table.meta.settings.spectators == "off" and table.meta.phase is not TablePhase.OPEN
@@ -264,12 +336,24 @@ class Keeper:
             if closed and table.meta.seat_of(subscription.guest) is None:
                 subscription.end("removed")
 
-    def _noticed(self, message: bytes) -> None:
-        notice = msgspec.json.decode(message, type=_Notice)
-        table = self._tables.get(notice.code)
-        if notice.origin == self._origin or table is None:
+    def _advanced(self, told: Advanced) -> None:
+        """Another host says how far a table has come."""
+        if told.code in self._tables or told.code in self._loading:
+            self._start(self._catch_up(told))
+
+    async def _catch_up(self, told: Advanced) -> None:
+        loading = self._loading.get(told.code)
+        if loading is not None:
+            await asyncio.wait([loading])
+        table = self._tables.get(told.code)
+        if table is None or not table.is_behind(told.mark):
             return
-        self._start(self._refresh(table))
+        # What cannot be read now is read when the table is looked after.
+        with suppress(StoreFailed):
+            async with table.lock:
+                if table.is_behind(told.mark):
+                    await self._follow(table, told)
+                    self.overtaken(table)
 
     def _start(self, doing: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(doing)
@@ -280,13 +364,48 @@ class Keeper:
         """Write down every few seconds that the host is alive."""
         while True:
             await self.clock.sleep_until(self.clock.now() + BEAT)
-            with suppress(StoreFailed):
-                await self.store.beat(self.clock.now())
+            try:
+                if self.is_in_touch:
+                    await self.store.beat(self.clock.now())
+                else:
+                    # Nobody could act meanwhile: it was as if the host had not been there.
+                    await self.store.resume(self.clock.now())
+                if self.lease or not self.is_in_touch:
+                    await self._count_interruptions()
+                self.is_in_touch = True
+            except StoreFailed:
+                self.is_in_touch = False
 
-    async def _refresh(self, table: Table) -> None:
+    async def _count_interruptions(self) -> None:
+        """Take in new interruptions: whoever's time was running has more of it left."""
+        away = await self.store.interruptions()
+        if away == self.interruptions:
+            return
+        self.interruptions, now = away, self.clock.now()
+        for table in self.tables:
+            if table.state is not None and table.clocks is not None:
+                table.outlook = self._outlook(table.meta, table.state, table.clocks, now)
+
+    async def _look_after(self) -> None:
+        """Look every few seconds for what other hosts have done and this one was not told."""
+        while True:
+            await self.clock.sleep_until(self.clock.now() + LOOK)
+            await self.others.beat()
+            codes = list(self._tables)
+            for start in range(0, len(codes), MANY):
+                with suppress(StoreFailed):
+                    marks = await self.store.marks(codes[start : start + MANY])
+                    for code, mark in marks.items():
+                        table = self._tables.get(code)
+                        if table is not None and table.is_behind(mark):
+                            await self._refresh(table, self.overtaken)
+
+    async def _refresh(self, table: Table, then: Callable[[Table], None]) -> None:
         async with table.lock:
+            before = table.mark
             await self.refresh(table)
-        self.changed(table)
+            if table.mark != before:
+                then(table)
 
 
 def folded(state: State | None, encoded: list[bytes]) -> tuple[State, list[Event]]:

@@ -7,7 +7,14 @@ from whodunnit.core.errors import Refused
 from whodunnit.core.record import HEADER, write
 from whodunnit.core.view import View, view_of
 from whodunnit.host.choices import legal_for
-from whodunnit.host.errors import BadRequest, HandedOver, NotSeated, NotStarted, SpectatorsOff
+from whodunnit.host.errors import (
+    BadRequest,
+    HandedOver,
+    NotSeated,
+    NotStarted,
+    SpectatorsOff,
+    TableError,
+)
 from whodunnit.host.frames import (
     PROTOCOL,
     entry_frame,
@@ -18,6 +25,7 @@ from whodunnit.host.frames import (
 from whodunnit.host.info import Names, info_of
 from whodunnit.host.keeper import Change, Keeper, folded
 from whodunnit.host.meta import TablePhase
+from whodunnit.host.moments import Habit
 from whodunnit.host.plan import Outlook, PlanKind
 from whodunnit.host.playing import played
 from whodunnit.host.ports import AlreadyAnswered, Answer, Conflict, GuestId, TableCode
@@ -50,9 +58,15 @@ class Live:
         if not 1 <= len(act.id) <= MAX_ID:
             raise BadRequest(f"The id of an action has 1 to {MAX_ID} characters.")
         async with self._keeper.use(code) as table:
-            seat = _seat(table, guest)
-            if table.meta.chairs[seat].substitute is not None:
-                raise HandedOver("A computer plays your seat; take it back first.", "R10")
+            try:
+                seat = _own_seat(table, guest)
+            except TableError:
+                # Another host may know better.
+                if not await self._keeper.freshened(table, table.mark):
+                    raise
+                seat = _own_seat(table, guest)
+            if act.v is not None and act.v > table.version:
+                await self._keeper.freshened(table, table.mark)
             await self._hold_back(table, seat, act)
             async with table.lock:
                 return await self._answered(table, seat, act)
@@ -78,6 +92,7 @@ class Live:
         def leave(subscription: Subscription) -> None:
             table.subscriptions.discard(subscription)
             table.tell_all([table.presence_frame()])
+            self._keeper.others.tell_presence(table)
             self._keeper.release(table)
 
         subscription = Subscription(guest, viewer, leave)
@@ -85,6 +100,7 @@ class Live:
         presence = [table.presence_frame()]
         for other in tuple(table.subscriptions - {subscription}):
             other.push(presence)
+        self._keeper.others.tell_presence(table)
         # From here on, whatever happens is pushed; what was before is read from the store.
         opening = [
             frame(ServerHello(PROTOCOL, table.horizon(viewer), viewer)),
@@ -140,17 +156,18 @@ class Live:
         return list(enumerate(known_events(encoded, viewer), since + 1))
 
     async def _hold_back(self, table: Table, seat: Seat, act: Act) -> None:
-        """An answer comes no sooner than the system would give it by itself (R5)."""
-        outlook = table.outlook
-        if not isinstance(act.action, Show) or outlook.release <= self._keeper.clock.now():
+        """An answer waits for the next moment at which the system might give it by itself (R5)."""
+        if not isinstance(act.action, Show) or not table.outlook.release:
             return
         try:
             self._played(table, seat, act)
         except Refused:
             return
+        self._keeper.let_go_by(table, self._keeper.clock.now())
+        outlook = table.outlook
         if outlook.plan is not None and outlook.plan.kind is PlanKind.AUTO_SHOW:
             # The player has chosen, so that the system need not.
-            table.outlook = Outlook(None, outlook.release)
+            table.outlook = Outlook(None, outlook.release, outlook.passed)
             self._keeper.changed(table)
         await self._keeper.clock.sleep_until(outlook.release)
 
@@ -170,6 +187,7 @@ class Live:
                 change = Change()
                 answer = RefusedAnswer(act.id, type(error).__name__, error.rule, error.sentence)
             kept_answer = Answer(seat, act.id, frame(answer))
+            outlook = table.outlook
             try:
                 await self._keeper.commit(
                     table, Change(change.meta, change.state, change.events, kept_answer)
@@ -179,6 +197,8 @@ class Live:
             except AlreadyAnswered:
                 kept = await self._keeper.store.answer(table.meta.code, seat, act.id)
                 return _answers.decode(kept or frame(answer))
+            if outlook.release and change.events:
+                table.habits[seat] = table.habits.get(seat, Habit()).after(outlook.passed)
             table.remember(seat, act.id, answer)
             return answer
 
@@ -186,6 +206,14 @@ class Live:
         if table.state is None:
             raise NotStarted("The game has not started yet.")
         return played(table.meta, table.state, act.action, seat, act.v)
+
+
+def _own_seat(table: Table, guest: GuestId) -> Seat:
+    """The seat that the guest plays itself; raises HandedOver too."""
+    seat = _seat(table, guest)
+    if table.meta.chairs[seat].substitute is not None:
+        raise HandedOver("A computer plays your seat; take it back first.", "R10")
+    return seat
 
 
 def _seat(table: Table, guest: GuestId) -> Seat:

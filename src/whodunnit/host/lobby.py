@@ -1,6 +1,7 @@
 """The lobby: where tables are created and found."""
 
 import secrets
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from whodunnit.host.errors import NoSuchLink, NotOver, NotSeated, TooMany
 from whodunnit.host.info import info_of, line_of, people_of
 from whodunnit.host.keeper import Change, Keeper
 from whodunnit.host.meta import Chair, TableMeta, TablePhase, read_meta
-from whodunnit.host.ports import CodeTaken, GuestId, TableCode, TableRow
+from whodunnit.host.ports import CodeTaken, Conflict, GuestId, TableCode, TableRow
 from whodunnit.host.seating import again
 from whodunnit.host.settings import TableSettings
 from whodunnit.host.setups import setup_for
@@ -65,9 +66,11 @@ class Lobby:
                 if meta.chair_of(guest) is None:
                     raise NotSeated("Only who has played can ask for a rematch.")
                 new = await self.create(guest, meta.settings, meta)
-                await self._keeper.commit(table, Change(replace(meta, rematch=new.code)))
-                return new
-        async with self._keeper.use(meta.rematch) as table:
+                # Where another host was faster, everybody goes there.
+                with suppress(Conflict):
+                    await self._keeper.commit(table, Change(replace(meta, rematch=new.code)))
+            code = table.meta.rematch or code
+        async with self._keeper.use(code) as table:
             return await self.info(table, guest)
 
     async def info(self, table: Table, guest: GuestId) -> TableInfo:

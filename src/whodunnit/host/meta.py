@@ -111,7 +111,10 @@ class TableMeta(Struct, frozen=True, kw_only=True, dict=True):
         """The seat that a guest plays, once the game has started."""
         if self.phase is TablePhase.OPEN:
             return None
-        return next((n for n, chair in enumerate(self.chairs) if chair.guest == guest), None)
+        for seat, chair in enumerate(self.chairs):
+            if chair.guest == guest:
+                return seat
+        return None
 
     def viewer(self, guest: GuestId) -> Viewer:
         """Whose events a guest may see."""

@@ -1,13 +1,13 @@
 """What a table does by itself: computers act, the system answers, the clock runs out.
 
 When an answer comes must not tell what it is (R5). So every moment here is drawn without a look at
-the cards, and a player who lets the system show a single card has all answers held back until that
-moment, the chosen ones too.
+the cards, and the answers of a player who lets the system show a single card come at the moments of
+moments.py, the chosen ones too.
 """
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Final
+from math import ceil
 
 from msgspec import Struct
 
@@ -16,9 +16,7 @@ from whodunnit.core.legal import matching, to_act
 from whodunnit.core.state import Phase, State
 from whodunnit.host.clocks import Clocks, Interruptions
 from whodunnit.host.meta import TableMeta
-
-ANSWER: Final = 3.0
-"""The least seconds before the answer of a player who lets the system show a single card."""
+from whodunnit.host.moments import SHORTEST, next_moment
 
 
 class PlanKind(Enum):
@@ -51,14 +49,30 @@ class Outlook(Struct, frozen=True):
     plan: Plan | None = None
     """What it will do by itself."""
     release: float = 0.0
-    """Answers to the suggestion are held back until then."""
+    """The next moment at which an answer is given, where it must not tell what it is (R5)."""
+    passed: int = 0
+    """How many such moments have gone by."""
 
-    @property
-    def due(self) -> float | None:
-        """When a store has to find the table again: at once, or when the clock has run out."""
+    def due(self, lease: float) -> float | None:
+        """When a store has to find the table again: at once, or when the clock has run out.
+
+        Where many hosts share the tables it is the end of a stretch of time, one lease long, in
+        which the host that has the table acts; it then need not be written with every action.
+        """
         if self.plan is None:
             return None
-        return self.plan.at if self.plan.kind is PlanKind.CLOCK else 0.0
+        if self.plan.kind is PlanKind.CLOCK:
+            return self.plan.at
+        return end_of_lease(self.plan.at, lease) if lease else 0.0
+
+
+def end_of_lease(moment: float, lease: float) -> float:
+    """The end of the stretch of time that a moment is in.
+
+    >>> end_of_lease(104.0, 15.0)
+    105.0
+    """
+    return ceil(moment / lease) * lease
 
 
 def on_the_clock(meta: TableMeta, state: State) -> Seat | None:
@@ -92,10 +106,27 @@ def look_ahead(
     by_clock = None if deadline is None else Plan(PlanKind.CLOCK, seat, deadline)
     if not chair.auto_show or state.phase is not Phase.DISPROVING or state.suggestion is None:
         return Outlook(by_clock)
-    wait = max(ANSWER, pace) * (1 + draw())
-    if deadline is not None:
-        wait = min(wait, max(0.0, deadline - now) / 2)
+    release = next_moment(now, pace, deadline, draw)
     hand = state.hands[seat] or ()
     only_one = len(matching(state.suggestion.named, hand)) == 1
-    automatic = Plan(PlanKind.AUTO_SHOW, seat, now + wait)
-    return Outlook(automatic if only_one else by_clock, now + wait)
+    automatic = Plan(PlanKind.AUTO_SHOW, seat, release)
+    return Outlook(automatic if only_one else by_clock, release)
+
+
+def later(
+    outlook: Outlook,
+    until: float,
+    pace: float,
+    deadline: float | None,
+    draw: Callable[[], float],
+) -> Outlook:
+    """What lies ahead when the moments for an answer up to one have gone by; the last one stays."""
+    release, passed, plan = outlook.release, outlook.passed, outlook.plan
+    while release <= until:
+        following = next_moment(release, pace, deadline, draw)
+        if following - release < SHORTEST:
+            break
+        release, passed = following, passed + 1
+    if plan is not None and plan.kind is PlanKind.AUTO_SHOW:
+        plan = Plan(plan.kind, plan.seat, release)
+    return Outlook(plan, release, passed)

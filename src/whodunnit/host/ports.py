@@ -4,7 +4,7 @@ Stores keep bytes: what they mean is the host's business. `whodunnit.testing.sto
 checks that every store must pass.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from msgspec import Struct
@@ -54,6 +54,8 @@ class TableRow(Struct, frozen=True):
     """The guests whose table it is: its host and its players."""
     links: tuple[str, ...] = ()
     """The secret links of its seats."""
+    kind: str = "table"
+    """A table where people sit down ("table"), or a game by post ("post")."""
 
 
 class Timing(Struct, frozen=True):
@@ -76,13 +78,47 @@ class Answer(Struct, frozen=True):
     """What was answered."""
 
 
+class Notice(Struct, frozen=True):
+    """Something that somebody reads in the page, whether or not a mail goes out as well."""
+
+    guest: GuestId
+    """Whom it tells."""
+    code: TableCode
+    """The game that it is about."""
+    kind: str
+    """What has happened."""
+    at: float
+    """When."""
+    body: bytes
+    """The facts, as the host wrote them."""
+
+
+class Mail(Struct, frozen=True):
+    """Something that somebody is to be told by e-mail; it waits in the outbox until it is sent."""
+
+    id: str
+    """What it is called; a mail whose id is in the outbox is not written again."""
+    guest: GuestId
+    """Whom it tells; where to and in which words is decided when it is sent."""
+    code: TableCode
+    """The game that it is about; empty if it is about none."""
+    kind: str
+    """What has happened."""
+    body: bytes
+    """The facts, as the host wrote them."""
+    due: float
+    """When to send it, or to try again."""
+    tries: int = 0
+    """How often somebody has taken it out to send it; the store counts."""
+
+
 class Commit(Struct, frozen=True):
     """A change of one table: all of it becomes durable, or nothing."""
 
     code: TableCode
     """The table."""
     after: int = 0
-    """The version that the events follow."""
+    """The version that the change was decided at; the events follow it."""
     events: tuple[bytes, ...] = ()
     """What happened: the events of the versions `after + 1` and so on."""
     answer: Answer | None = None
@@ -91,6 +127,10 @@ class Commit(Struct, frozen=True):
     """The table itself, where it has changed; its revision is the one before plus one."""
     timing: Timing | None = None
     """The table's time, where it has changed."""
+    notices: tuple[Notice, ...] = ()
+    """Who is told of it in the page."""
+    mails: tuple[Mail, ...] = ()
+    """Who is told of it by e-mail."""
 
 
 class StoredTable(Struct, frozen=True):
@@ -102,6 +142,17 @@ class StoredTable(Struct, frozen=True):
     """Its time, if it ever went."""
     version: int
     """How many events there are."""
+    said: int
+    """The number of the last line of chat."""
+
+
+class Mark(Struct, frozen=True):
+    """How far a table has come: two hosts that have the same mark have the same table."""
+
+    version: int
+    """How many events there are."""
+    revision: int
+    """How often the table itself has been written."""
     said: int
     """The number of the last line of chat."""
 
@@ -127,7 +178,11 @@ class EventStore(Protocol):
         ...
 
     async def append(self, commit: Commit) -> None:
-        """Keep a change; raises Conflict or AlreadyAnswered, and then keeps nothing of it."""
+        """Keep a change; raises Conflict or AlreadyAnswered, and then keeps nothing of it.
+
+        It is a Conflict if the table is not at the version, and its row not at the revision, that
+        the change was decided at. After StoreFailed it is unknown whether the change was kept.
+        """
         ...
 
     async def table(self, code: TableCode) -> StoredTable | None:
@@ -142,16 +197,33 @@ class EventStore(Protocol):
         """What was answered to an action, if it was answered."""
         ...
 
-    async def public_tables(self, phase: str, limit: int) -> list[TableRow]:
+    async def public_tables(self, phase: str, limit: int, kind: str = "table") -> list[TableRow]:
         """The listed tables of a phase, the newest first."""
         ...
 
-    async def tables_of(self, guest: GuestId, limit: int) -> list[TableRow]:
+    async def tables_of(self, guest: GuestId, limit: int, kind: str = "table") -> list[TableRow]:
         """The tables of a guest, the newest first."""
         ...
 
-    async def due_tables(self) -> list[TableCode]:
-        """The tables that go on by themselves at some time."""
+    async def due_tables(
+        self, kind: str = "table", before: float | None = None, limit: int | None = None
+    ) -> list[TableCode]:
+        """The tables that go on by themselves, at any time or until a moment, the next first."""
+        ...
+
+    async def claim(self, before: float, at: float, limit: int) -> list[TableCode]:
+        """Tables that should have gone on by themselves before a moment, for this host alone.
+
+        They count as due at `at` from now on, so that no other host gets them at the same time.
+        """
+        ...
+
+    async def let_go(self, codes: Sequence[TableCode]) -> None:
+        """Whatever these tables do by themselves, another host may do from now on."""
+        ...
+
+    async def marks(self, codes: Sequence[TableCode]) -> dict[TableCode, Mark]:
+        """How far some tables have come."""
         ...
 
     async def table_with_link(self, link: str) -> TableCode | None:

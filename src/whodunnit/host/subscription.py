@@ -13,10 +13,24 @@ MAX_WAITING: Final = 512
 
 
 class Subscription:
-    """An async iterator over batches of frames; each frame is a JSON object, ready to send.
+    """Batches of frames for one reader; each frame is a JSON object, ready to send.
 
-    Frames of the same audience are the same bytes objects for everybody.
+    A reader is told by `ready` that something waits, and takes it; or it iterates. What many may
+    know is the same batch for all of them, so that it can be prepared for the wire once.
     """
+
+    __slots__ = (
+        "_allowed",
+        "_batches",
+        "_leave",
+        "_waiter",
+        "_waiting",
+        "guest",
+        "is_over",
+        "ready",
+        "reason",
+        "viewer",
+    )
 
     def __init__(
         self, guest: GuestId, viewer: Viewer, leave: Callable[["Subscription"], None]
@@ -27,61 +41,69 @@ class Subscription:
         """Whose events they may see; it changes when the game starts."""
         self.reason: str | None = None
         """Why the host ended it: "too slow", "removed" or "restart"."""
-        self.over = asyncio.Event()
-        """Set once there will be nothing more to read."""
+        self.is_over = False
+        """Whether there will be nothing more to read."""
+        self.ready: Callable[[], None] = self._wake
+        """Called when there is something to take, and when it is over."""
         self._leave = leave
-        self._frames: list[bytes] = []
+        self._batches: list[Sequence[bytes]] = []
+        self._waiting = 0
         self._allowed = MAX_WAITING
         self._waiter: asyncio.Future[None] | None = None
-        self._closed = False
 
     def push(self, frames: Sequence[bytes]) -> None:
         """Give the reader more frames; one that lets too many wait is dropped."""
-        if self._closed:
+        if self.is_over:
             return
-        if len(self._frames) + len(frames) > self._allowed:
+        self._waiting += len(frames)
+        if self._waiting > self._allowed:
             self.end("too slow")
             return
-        self._frames += frames
-        self._wake()
+        self._batches.append(frames)
+        self.ready()
 
     def catch_up(self, frames: Sequence[bytes]) -> None:
         """Give the reader what it missed, before all else and however much it is."""
-        if self._closed:
+        if self.is_over:
             return
-        self._frames[:0] = frames
-        self._allowed = len(self._frames) + MAX_WAITING
-        self._wake()
+        self._batches.insert(0, frames)
+        self._waiting += len(frames)
+        self._allowed = self._waiting + MAX_WAITING
+        self.ready()
+
+    def take(self) -> list[Sequence[bytes]]:
+        """All batches that wait."""
+        batches, self._batches = self._batches, []
+        self._waiting = 0
+        self._allowed = MAX_WAITING
+        return batches
 
     def end(self, reason: str) -> None:
         """Stop: the reader gets nothing more, and is told why."""
-        if not self._closed:
+        if not self.is_over:
             self.reason = reason
             self.close()
 
     def close(self) -> None:
         """The reader has gone."""
-        if self._closed:
+        if self.is_over:
             return
-        self._closed = True
-        self._frames.clear()
-        self.over.set()
+        self.is_over = True
+        self._batches.clear()
         self._leave(self)
-        self._wake()
+        self.ready()
 
     def __aiter__(self) -> "Subscription":
         return self
 
     async def __anext__(self) -> list[bytes]:
         """All frames that are waiting; waits for one if there are none."""
-        while not self._frames and not self._closed:
+        while not self._batches and not self.is_over:
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
-        if self._closed:
+        if self.is_over:
             raise StopAsyncIteration
-        frames, self._frames = self._frames, []
-        self._allowed = MAX_WAITING
-        return frames
+        return [frame for batch in self.take() for frame in batch]
 
     async def __aenter__(self) -> "Subscription":
         return self

@@ -15,8 +15,9 @@ from whodunnit.host.choices import legal_for
 from whodunnit.host.clocks import Clocks
 from whodunnit.host.frames import entry_frame, frame, frames_by_viewer, legal_frame
 from whodunnit.host.meta import TableMeta, TablePhase
+from whodunnit.host.moments import Habit
 from whodunnit.host.plan import Outlook, PlanKind
-from whodunnit.host.ports import GuestId
+from whodunnit.host.ports import GuestId, Mark
 from whodunnit.host.subscription import Subscription
 from whodunnit.host.wire import ActAnswer, ServerClock, ServerPresence
 
@@ -33,6 +34,9 @@ class Table:
         "_turns",
         "bots",
         "clocks",
+        "due",
+        "elsewhere",
+        "habits",
         "lock",
         "meta",
         "outlook",
@@ -52,6 +56,8 @@ class Table:
         """The players' time, if they are hurried."""
         self.outlook = Outlook()
         """What the table will do by itself."""
+        self.due: float | None = None
+        """When the store says that the table goes on by itself."""
         self.lock = asyncio.Lock()
         """Whoever changes the table holds it."""
         self.uses = 0
@@ -60,10 +66,14 @@ class Table:
         """The last line of chat that was told."""
         self.subscriptions: set[Subscription] = set()
         """Who is told what happens."""
+        self.elsewhere: dict[str, frozenset[GuestId]] = {}
+        """Who is connected to other hosts, by host."""
         self.views: dict[Seat, View] = {}
         """What the computer players know."""
         self.bots: dict[tuple[Seat, str], Bot] = {}
         """The computer players, by seat and level."""
+        self.habits: dict[Seat, Habit] = {}
+        """How long players take to choose a card, as far as it is known."""
         self._answers: OrderedDict[tuple[Seat, str], ActAnswer] = OrderedDict()
         self._turns: deque[int] = deque(maxlen=len(meta.chairs))
         self._behind: list[tuple[int, bytes | None]] = []
@@ -72,6 +82,16 @@ class Table:
     def version(self) -> int:
         """How many events there have been."""
         return 0 if self.state is None else self.state.version
+
+    @property
+    def mark(self) -> Mark:
+        """How far the table has come."""
+        return Mark(self.version, self.meta.revision, self.said)
+
+    def is_behind(self, mark: Mark) -> bool:
+        """Whether another host knows more of the table."""
+        here = self.mark
+        return mark.version > here.version or mark.revision > here.revision or mark.said > here.said
 
     @property
     def is_idle(self) -> bool:
@@ -120,11 +140,10 @@ class Table:
         if not self.subscriptions or self.state is None:
             return
         viewers = {subscription.viewer for subscription in self.subscriptions}
-        told = frames_by_viewer(viewers, after, events, encoded)
+        told = frames_by_viewer(viewers, after, events, encoded, self._closing(None, clock))
         actor = to_act(self.state)
-        others = self._closing(None, clock)
-        for viewer, frames in told.items():
-            told[viewer] = frames + (self._closing(actor, clock) if viewer == actor else others)
+        if actor in told:
+            told[actor] = told[actor][: len(events)] + self._closing(actor, clock)
         if self.meta.settings.spectators == "delayed":
             told[SPECTATOR] = late
         for subscription in tuple(self.subscriptions):
@@ -150,9 +169,14 @@ class Table:
         return frame(ServerClock(self.version, running, left, self.clocks.banks))
 
     @property
-    def present(self) -> frozenset[GuestId]:
-        """The guests that are connected."""
+    def present_here(self) -> frozenset[GuestId]:
+        """The guests that are connected to this host."""
         return frozenset(subscription.guest for subscription in self.subscriptions)
+
+    @property
+    def present(self) -> frozenset[GuestId]:
+        """The guests that are connected, to this host or another one."""
+        return self.present_here.union(*self.elsewhere.values())
 
     def is_present(self, chair: int) -> bool:
         """Whether the player of a chair is there: a computer always, a person while connected."""

@@ -24,6 +24,7 @@ from whodunnit.host.errors import (
     ChatOff,
     NoSuchTable,
     NotSeated,
+    TableError,
 )
 from whodunnit.host.guests import GuestBook
 from whodunnit.host.info import people_of
@@ -75,13 +76,14 @@ class Tables:
         chance: Random | None = None,
         computers: Computers | None = None,
         cached: int = CACHED,
+        lease: float = 0.0,
     ) -> None:
         self._chance = chance or secrets.SystemRandom()
         self._store = store
         self._clock = clock
         self.guests = GuestBook(store, self._chance)
         """Who has come, and what they are called."""
-        self._keeper = Keeper(store, bus, clock, self.guests, self._chance, cached)
+        self._keeper = Keeper(store, bus, clock, self.guests, self._chance, cached, lease)
         self._attendant = Attendant(self._keeper, computers or Computers())
         self._lobby = Lobby(self._keeper)
         self._live = Live(self._keeper)
@@ -90,6 +92,7 @@ class Tables:
     async def open(self) -> None:
         """Begin: every table goes on where it stood."""
         self._keeper.changed = self._attendant.changed
+        self._keeper.overtaken = self._attendant.overtaken
         await self._keeper.open()
         await self._attendant.open()
 
@@ -104,6 +107,11 @@ class Tables:
             for task in unfinished:
                 task.cancel()
         await self._keeper.close()
+
+    @property
+    def is_in_touch(self) -> bool:
+        """Whether the store was there when it was last needed."""
+        return self._keeper.is_in_touch
 
     @property
     def in_memory(self) -> int:
@@ -188,7 +196,7 @@ class Tables:
 
     async def act(self, code: TableCode, guest: GuestId, act: Act) -> ActAnswer:
         """Ask for an action of the guest's seat; a repeated id gets the first answer."""
-        return await self._surely(self._live.act(_known(code), guest, act))
+        return await self._live.act(_known(code), guest, act)
 
     async def legal(self, code: TableCode, guest: GuestId) -> Legal:
         """What the guest's seat may do now."""
@@ -207,6 +215,9 @@ class Tables:
         subscription.reason  # why it ended, if the host ended it
         """
         async with self._keeper.use(_known(code)) as table:
+            if since > table.version:
+                # The viewer comes from another host, and has seen more than this one.
+                await self._keeper.freshened(table, table.mark)
             names = await self.guests.names(people_of(table.meta))
             return await self._live.watch(table, guest, since, names)
 
@@ -236,14 +247,14 @@ class Tables:
     async def notes(self, code: TableCode, guest: GuestId) -> Notes:
         """The guest's Detective Notes."""
         async with self._keeper.use(_known(code)) as table:
-            _check_seated(table, guest)
+            await self._check_seated(table, guest)
         kept = await self._store.notes(table.meta.code, guest)
         return Notes() if kept is None else msgspec.json.decode(kept, type=Notes)
 
     async def save_notes(self, code: TableCode, guest: GuestId, notes: Notes) -> None:
         """Keep the guest's Detective Notes."""
         async with self._keeper.use(_known(code)) as table:
-            _check_seated(table, guest)
+            await self._check_seated(table, guest)
         await self._store.save_notes(table.meta.code, guest, msgspec.json.encode(notes))
 
     async def _surely(self, doing: Coroutine[Any, Any, T]) -> T:
@@ -269,21 +280,33 @@ class Tables:
     async def _changed(
         self, code: TableCode, guest: GuestId, change: Callable[[Table], Change]
     ) -> TableInfo:
-        async with self._keeper.use(code) as table, table.lock:
+        async with self._keeper.use(code) as table:
+            while True:
+                known = table.mark
+                try:
+                    await self._commit(table, change)
+                    break
+                except TableError:
+                    # Another host may know better.
+                    if not await self._keeper.freshened(table, known):
+                        raise
+            return await self._lobby.info(table, guest)
+
+    async def _commit(self, table: Table, change: Callable[[Table], Change]) -> None:
+        async with table.lock:
             while True:
                 try:
                     await self._keeper.commit(table, change(table))
-                    break
+                    return
                 except Conflict:
                     continue
-            return await self._lobby.info(table, guest)
 
     async def _say(self, code: TableCode, guest: GuestId, text: str) -> ChatLine:
         async with self._keeper.use(code) as table:
             if not table.meta.settings.chat:
                 raise ChatOff("This table has no chat.")
             if guest != table.meta.host:
-                _check_seated(table, guest)
+                await self._check_seated(table, guest)
             tidy = " ".join(text.split())
             if not tidy or len(tidy) > MAX_CHAT or not tidy.isprintable():
                 raise BadRequest(f"Say something of 1 to {MAX_CHAT} characters that can be read.")
@@ -291,8 +314,15 @@ class Tables:
             async with table.lock:
                 line = await self._store.say(code, names[guest], tidy, self._clock.now())
                 await self._keeper.tell_chat(table)
-            await self._keeper.tell_others(code)
+            await self._keeper.others.tell_mark(table)
             return line
+
+    async def _check_seated(self, table: Table, guest: GuestId) -> None:
+        if table.meta.chair_of(guest) is None:
+            # They may have sat down at another host a moment ago.
+            await self._keeper.freshened(table, table.mark)
+        if table.meta.chair_of(guest) is None:
+            raise NotSeated("Only who sits at the table can do this.")
 
 
 def _known(code: str) -> TableCode:
@@ -301,8 +331,3 @@ def _known(code: str) -> TableCode:
     if known is None:
         raise NoSuchTable(f'"{code[:40]}" is no code of a table; one looks like HAWK-42.')
     return known
-
-
-def _check_seated(table: Table, guest: GuestId) -> None:
-    if table.meta.chair_of(guest) is None:
-        raise NotSeated("Only who sits at the table can do this.")

@@ -14,9 +14,13 @@ from whodunnit.core.errors import WhodunnitError
 from whodunnit.web import (
     routes_guests,
     routes_health,
+    routes_mail,
     routes_play,
+    routes_post,
+    routes_records,
     routes_tables,
 )
+from whodunnit.web.analyses import Analyses
 from whodunnit.web.bodies import check_body
 from whodunnit.web.door import Door, at_the_door
 from whodunnit.web.errors import fail, refuse, refuse_http
@@ -25,6 +29,7 @@ from whodunnit.web.knowledge import KnownBefore
 from whodunnit.web.live import live
 from whodunnit.web.metrics import Metrics
 from whodunnit.web.pages import Pages, page
+from whodunnit.web.sending import Outbox
 
 
 def make_app(door: Door, release: Callable[[], Awaitable[None]]) -> Application:
@@ -59,17 +64,43 @@ def make_app(door: Door, release: Callable[[], Awaitable[None]]) -> Application:
             routes_play.record,
             routes_play.fairness,
             routes_play.knowledge,
+            routes_post.presets,
+            routes_post.games,
+            routes_post.prepare,
+            routes_post.game,
+            routes_post.news,
+            routes_post.thread,
+            routes_post.ask,
+            routes_post.knowledge,
+            routes_post.notes,
+            routes_post.save_notes,
+            routes_post.record,
+            routes_mail.notices,
+            routes_mail.mark_read,
+            routes_mail.mail_settings,
+            routes_mail.change_mail_settings,
+            routes_mail.confirm_page,
+            routes_mail.confirm,
+            routes_mail.unsubscribe_page,
+            routes_mail.unsubscribe,
+            routes_records.replay,
+            routes_records.analysis,
+            routes_records.open_record,
+            routes_records.file_analysis,
         ],
     )
 
     @asynccontextmanager
     async def open_tables(app: Litestar) -> AsyncIterator[None]:
         await door.tables.open()
+        await door.post.open()
         app.state.ready = True
         try:
             yield
         finally:
             app.state.ready = False
+            app.state.analyses.close()
+            await door.post.close()
             await door.tables.close()
             await release()
 
@@ -90,8 +121,10 @@ def make_app(door: Door, release: Callable[[], Awaitable[None]]) -> Application:
             {
                 "door": door,
                 "metrics": metrics,
+                "outbox": Outbox(),
                 "pages": Pages(),
                 "known_before": KnownBefore(),
+                "analyses": Analyses(),
                 "ready": False,
             }
         ),

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 
 from whodunnit.host.guests import Guest
 from whodunnit.host.ports import GuestId
+from whodunnit.host.post.office import PostOffice
 from whodunnit.host.settings import Pace
 from whodunnit.host.tables import Tables
 from whodunnit.web.errors import NoGuest, TooFast
@@ -28,6 +29,7 @@ class Door:
     def __init__(
         self,
         tables: Tables,
+        post: PostOffice,
         signer: Signer,
         limits: Limits,
         *,
@@ -36,6 +38,8 @@ class Door:
     ) -> None:
         self.tables = tables
         """The tables behind the door."""
+        self.post = post
+        """The games by post behind the door."""
         self.signer = signer
         """Signs who somebody is."""
         self.limits = limits
@@ -58,6 +62,8 @@ class Door:
         """The lines of chat of each guest."""
         self.knowledge = Buckets(limits.knowledge)
         """The questions of each guest for what it can know."""
+        self.mail_addresses = Buckets(limits.mail_addresses)
+        """The changes of mail settings from each address."""
         self.sockets = Counts(limits.sockets)
         """The open sockets of each guest."""
         self.address_sockets = Counts(limits.address_sockets)

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from whodunnit.core.errors import Refused, WhodunnitError
 from whodunnit.host.errors import BadRequest, NotFound, NotNow, NotYours, TableError, TooMany
+from whodunnit.host.ports import StoreFailed
 from whodunnit.web.limits import retry_after
 
 _log = structlog.get_logger(__name__)
@@ -60,6 +61,7 @@ STATUSES: Final[tuple[tuple[type[WhodunnitError], HTTPStatus], ...]] = (
     (NotYours, HTTPStatus.FORBIDDEN),
     (NotNow, HTTPStatus.CONFLICT),
     (TooMany, HTTPStatus.CONFLICT),
+    (StoreFailed, HTTPStatus.SERVICE_UNAVAILABLE),
     (WhodunnitError, HTTPStatus.BAD_REQUEST),
 )
 """The HTTP status of every class of errors; the first that fits counts."""
@@ -74,6 +76,7 @@ REFUSALS: Final = {
         (409, "The rules or the state of the table refuse it; nothing has changed."),
         (413, "The request is too large."),
         (429, "That was too fast."),
+        (503, "The tables cannot be reached just now; ask again in a moment."),
     )
 }
 """What every route may answer instead, for its description."""

@@ -36,6 +36,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Lines of chat of one guest."""
     knowledge: Rate = Rate(1, 12)
     """How often one guest may ask what it can know."""
+    mail_addresses: Rate = Rate(0.02, 20)
+    """How often mail settings may be changed from one address."""
     sockets: int = 20
     """Open sockets of one guest."""
     address_sockets: int = 400

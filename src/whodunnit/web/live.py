@@ -1,7 +1,6 @@
 """The live protocol: one socket for one viewer at one table. It is told in docs/protocol.md."""
 
 import asyncio
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -11,9 +10,10 @@ from litestar import WebSocket, websocket
 from whodunnit.core.errors import WhodunnitError
 from whodunnit.host.errors import NotFound
 from whodunnit.host.frames import frame
-from whodunnit.host.ports import GuestId
+from whodunnit.host.ports import GuestId, StoreFailed
 from whodunnit.host.subscription import Subscription
-from whodunnit.host.wire import Acked, Act, RefusedAnswer
+from whodunnit.host.wire import Act, RefusedAnswer
+from whodunnit.web.acting import acted
 from whodunnit.web.door import AtDoor, Code, Door, address_of, stranger
 from whodunnit.web.errors import ErrorBody, body_of, internal
 from whodunnit.web.messages import (
@@ -25,6 +25,7 @@ from whodunnit.web.messages import (
     ServerPong,
 )
 from whodunnit.web.metrics import Metrics
+from whodunnit.web.sending import Outbox, Sender
 from whodunnit.web.wire import Wire, framed, wire_of
 
 RESTART = 1012
@@ -40,6 +41,7 @@ _CLOSINGS = {
     "restart": (RESTART, "The host starts again; come back at once."),
     "too slow": (TRY_LATER, "You read too slowly; come back and catch up."),
     "removed": (REFUSED, "At this table only the players look on."),
+    "away": (TRY_LATER, "The tables cannot be reached just now; come back in a moment."),
 }
 _PONG = frame(ServerPong())
 _FAREWELL = frame(ServerBye("restart", _CLOSINGS["restart"][1]))
@@ -91,6 +93,9 @@ class _Session:
         except ValueError:
             _say_goodbye(self._wire, REFUSED, "refused", "`since` is a whole number.")
             return
+        except StoreFailed:
+            self._say_why("away")
+            return
         except WhodunnitError as error:
             missing = isinstance(error, NotFound)
             reason = "no such table" if missing else "refused"
@@ -98,40 +103,28 @@ class _Session:
             _say_goodbye(self._wire, code, reason, body_of(error).sentence)
             return
         _log.info("viewer came")
+        outbox: Outbox = socket.app.state.outbox
+        Sender(outbox, self._metrics, self._wire, subscription, self._say_why)
         async with subscription:
-            sending = asyncio.create_task(self._send(subscription))
-            try:
-                await self._read(socket, subscription)
-            finally:
-                sending.cancel()
-                with suppress(asyncio.CancelledError):
-                    await sending
+            await self._read(subscription)
         _log.info("viewer left")
 
-    async def _send(self, subscription: Subscription) -> None:
-        wire, metrics = self._wire, self._metrics
-        async for frames in subscription:
-            wire.write(framed(frames))
-            metrics.frames_sent += len(frames)
-            if not wire.writable.is_set():
-                await _either(wire.writable, subscription.over)
-        reason = subscription.reason or "restart"
+    def _say_why(self, reason: str) -> None:
         if reason == "too slow":
             self._metrics.dropped.inc()
-        _say_goodbye(wire, _CLOSINGS[reason][0], reason, _CLOSINGS[reason][1])
+        _say_goodbye(self._wire, _CLOSINGS[reason][0], reason, _CLOSINGS[reason][1])
 
-    async def _read(self, socket: WebSocket[Any, Any, Any], subscription: Subscription) -> None:
-        while True:
-            message: Any = await socket.receive()
-            if message["type"] != "websocket.receive":
-                return
+    async def _read(self, subscription: Subscription) -> None:
+        while (said := await self._wire.heard()) is not None:
             # Whoever sends too fast is not refused but read more slowly.
             while seconds := self._door.frames.wait(self._guest, self._door.now()):
                 await asyncio.sleep(seconds)
-            said = message.get("bytes")
-            if said is None:
-                said = message["text"].encode()
-            subscription.push([await self._answered(said)])
+            try:
+                subscription.push((await self._answered(said),))
+            except StoreFailed:
+                # Whether it was kept is unknown: whoever comes back and asks again is told.
+                subscription.end("away")
+                return
 
     async def _answered(self, said: bytes) -> bytes:
         try:
@@ -148,6 +141,8 @@ class _Session:
                     return _PONG
                 case _:
                     return _PONG
+        except StoreFailed:
+            raise
         except WhodunnitError as error:
             body = body_of(error)
         except Exception as error:
@@ -155,27 +150,15 @@ class _Session:
         return frame(ServerError(body.error, body.rule, body.sentence))
 
     async def _acted(self, act: Act) -> bytes:
-        began = self._door.now()
         try:
-            answer = await self._door.tables.act(self._code, self._guest, act)
+            answer = await acted(self._door, self._metrics, self._code, self._guest, act)
+        except StoreFailed:
+            raise
         except WhodunnitError as error:
             return _refused(act.id, body_of(error))
         except Exception as error:
             return _refused(act.id, internal(error))
-        self._metrics.action_seconds.observe(self._door.now() - began)
-        outcome = self._metrics.accepted if isinstance(answer, Acked) else self._metrics.refused
-        outcome.inc()
         return frame(answer)
-
-
-async def _either(one: asyncio.Event, other: asyncio.Event) -> None:
-    """Wait for the first of two events: a reader who is dropped is not waited for."""
-    waiting = [asyncio.create_task(event.wait()) for event in (one, other)]
-    try:
-        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in waiting:
-            task.cancel()
 
 
 def _say_goodbye(wire: Wire, code: int, reason: str, sentence: str) -> None:

@@ -17,8 +17,8 @@ async def health() -> str:
 
 @get("/readyz", include_in_schema=False, media_type="text/plain")
 async def readiness(request: AnyRequest) -> Response[str]:
-    """The tables are open."""
-    if request.app.state.ready:
+    """The tables are open, and the store that keeps them answers."""
+    if request.app.state.ready and request.app.state.door.tables.is_in_touch:
         return Response("ready\n")
     return Response("not ready\n", status_code=503)
 

@@ -14,6 +14,7 @@ from whodunnit.host.notes import Notes
 from whodunnit.host.ports import ChatLine
 from whodunnit.host.tables import MAX_CHAT
 from whodunnit.host.wire import Act, Legal, RefusedAnswer
+from whodunnit.web.acting import acted
 from whodunnit.web.door import Asking, AtDoor, Code, Visitor
 from whodunnit.web.errors import REFUSALS, ErrorBody, answer
 from whodunnit.web.knowledge import Known, KnownBefore, known_to
@@ -86,9 +87,12 @@ async def legal(door: AtDoor, guest: Asking, code: Code) -> Legal:
     responses=REFUSALS
     | {200: ResponseSpec(ActedBody, description="It has happened.", generate_examples=False)},
 )
-async def act(door: AtDoor, guest: Asking, code: Code, data: JSONBody[ActBody]) -> Response[Any]:
+async def act(
+    request: AnyRequest, door: AtDoor, guest: Asking, code: Code, data: JSONBody[ActBody]
+) -> Response[Any]:
     """Ask for an action of your seat; a repeated id gets the first answer."""
-    told = await door.tables.act(code, guest, Act(data.id, data.action, data.v))
+    metrics = request.app.state.metrics
+    told = await acted(door, metrics, code, guest, Act(data.id, data.action, data.v))
     if isinstance(told, RefusedAnswer):
         return answer(409, ErrorBody(told.error, told.rule, told.sentence))
     return Response(ActedBody(told.id, told.v))

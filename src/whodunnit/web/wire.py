@@ -5,7 +5,7 @@ general parser, frames that go to many viewers are written as they are, many in 
 reader who does not read is cut off instead of being waited for.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from struct import Struct as Layout
 from typing import Any, Final
 
@@ -59,6 +59,8 @@ class Wire(WebSocketsSansIOProtocol):
         """After how many seconds of silence the socket is closed."""
         self.farewell = b""
         """The last message, where the host stops."""
+        self.on_writable: Callable[[], None] = lambda: None
+        """Called when a reader that was too slow reads again."""
         self._arrived = bytearray()
         self._in_fragments = False
 
@@ -74,6 +76,11 @@ class Wire(WebSocketsSansIOProtocol):
         """Send frames, made by `framed`."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(frames)
+
+    def resume_writing(self) -> None:
+        """The reader has caught up."""
+        super().resume_writing()
+        self.on_writable()
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close the socket; whoever does not read is not waited for."""
@@ -106,6 +113,14 @@ class Wire(WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
     # From the client
+
+    async def heard(self) -> bytes | None:
+        """The next message of the client, waited for; nothing once it has gone."""
+        message: Any = await self.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        said: bytes | None = message.get("bytes")
+        return message["text"].encode() if said is None else said
 
     def data_received(self, data: bytes) -> None:
         """Bytes have come: whole texts are delivered at once, everything else goes the long way."""
