@@ -65,6 +65,7 @@ def prepare() -> None:
     assert found is not None
     _run(position, 63, FLOATS)
     weigh(Part(position, found, 1), [(0, 2, 4)], [1])
+    float_prospects(position, [(0, 2, 4)], [1])
 
 
 def posterior(position: Position) -> Posterior | None:
@@ -92,12 +93,59 @@ def weigh(part: Part, suggestions: Sequence[Hidden], order: Sequence[int]) -> li
     deck = position.deck
     if CHOICE * part.total >= SAFE or len(deck.cards) > 62 or not _small_weights(position):
         return None
-    stands = stand_ins(position)
+    questions, which = _questions(position, suggestions, order)
+    puzzle = _puzzle(position, open_cards(position), WORDS)
+    outcome = _ask(puzzle, questions, WORDS)
+    if outcome is None:
+        return None
+    answers, best, solved, spread = (column.tolist() for column in outcome)
+    return [
+        Weighed(named_answers(answers[kind], named, order), best[kind], solved[kind], spread[kind])
+        for named, kind in zip(suggestions, which, strict=True)
+    ]
+
+
+def float_posterior(
+    position: Position,
+) -> "tuple[float, list[list[float]], list[float]] | None":
+    """The same weights as `posterior` in floating point: the total, the cards and the joint.
+
+    For weights that outgrow a machine word. Nothing if the position is too large.
+    """
+    opened = open_cards(position)
+    found = _run(position, opened, FLOATS)
+    if found is None:
+        return None
+    total, cards, joint = found
+    return total, _with_settled(position, opened, total, cards), joint
+
+
+def float_prospects(
+    position: Position, suggestions: Sequence[Hidden], order: Sequence[int]
+) -> list[tuple[float, float]] | None:
+    """For each suggestion how likely the best Case File is to be right after its answer, and how
+    many bits are left then, both as can be expected; nothing if the position is too large.
+    """
+    questions, which = _questions(position, suggestions, order)
+    outcome = _ask(_puzzle(position, open_cards(position), FLOATS), questions, FLOATS)
+    if outcome is None:
+        return None
+    total = outcome.answers.sum(axis=1)
+    best, left = (outcome.best / total).tolist(), (outcome.spread / total).tolist()
+    return [(best[kind], left[kind]) for kind in which]
+
+
+def _questions(
+    position: Position, suggestions: Sequence[Hidden], order: Sequence[int]
+) -> tuple[Questions, list[int]]:
+    """The suggestions that differ in what they bring, and for each given one which of them."""
+    deck, stands = position.deck, stand_ins(position)
     kinds: dict[tuple[int, ...], int] = {}
     which = [
-        kinds.setdefault(tuple(stands[card] for card in named), len(kinds)) for named in suggestions
+        kinds.setdefault(tuple([stands[card] for card in named]), len(kinds))
+        for named in suggestions
     ]
-    masks = [sum(1 << card for card in kind if card >= 0) for kind in kinds]
+    masks = [sum([1 << card for card in kind if card >= 0]) for kind in kinds]
     holders = [[-1 if card >= 0 else -2 - card for card in kind] for kind in kinds]
     weapons_from = len(deck.suspects)
     questions = Questions(
@@ -107,15 +155,7 @@ def weigh(part: Part, suggestions: Sequence[Hidden], order: Sequence[int]) -> li
         weapons_from + len(deck.weapons),
         np.array(order, np.int64),
     )
-    puzzle = _puzzle(position, open_cards(position), WORDS)
-    outcome = _ask(puzzle, questions)
-    if outcome is None:
-        return None
-    answers, best, solved, spread = (column.tolist() for column in outcome)
-    return [
-        Weighed(named_answers(answers[kind], named, order), best[kind], solved[kind], spread[kind])
-        for named, kind in zip(suggestions, which, strict=True)
-    ]
+    return questions, which
 
 
 def _room(kind: Number, grow: bool) -> Room | None:
@@ -156,7 +196,7 @@ def _puzzle(position: Position, opened: int, kind: Number) -> Puzzle:
 
 def _run(
     position: Position, opened: int, kind: Number
-) -> "tuple[int, list[list[int]], list[int]] | None":
+) -> "tuple[Any, list[list[Any]], list[Any]] | None":
     """The total, every card's places and the joint; nothing if the position is too large."""
     puzzle = _puzzle(position, opened, kind)
     room = _room(kind, grow=False)
@@ -170,31 +210,38 @@ def _run(
     return None
 
 
-def _ask(puzzle: Puzzle, questions: Questions) -> Outcome | None:
+def _ask(puzzle: Puzzle, questions: Questions, kind: Number) -> Outcome | None:
     """What the suggestions bring; nothing if the position is too large."""
     count = questions.masks.size
-    room = _room(WORDS, grow=False)
+    room = _room(kind, grow=False)
     while room is not None:
         outcome = Outcome(
-            np.zeros((count, questions.asked.size * 3 + 1), np.uint64),
-            np.zeros(count, np.uint64),
-            np.zeros(count, np.uint64),
+            np.zeros((count, questions.asked.size * 3 + 1), kind),
+            np.zeros(count, kind),
+            np.zeros(count, kind),
             np.zeros(count, np.float64),
         )
         status = _weigh(puzzle, questions, room, outcome)
         if status == DONE:
             return outcome
-        room = _room(WORDS, grow=True) if status == TOO_SMALL else None
+        room = _room(kind, grow=True) if status == TOO_SMALL else None
     return None
 
 
 def _posterior(
     position: Position, opened: int, total: int, cards: list[list[int]], joint: list[int]
 ) -> Posterior:
+    return Posterior(total, _with_settled(position, opened, total, cards), joint)
+
+
+def _with_settled(
+    position: Position, opened: int, total: Any, cards: list[list[Any]]
+) -> list[list[Any]]:
+    """The cards' weights with those of which the place is known."""
     for place, can in enumerate(position.can):
         for card in bits(can & ~opened):
             cards[card][place] = total
-    return Posterior(total, cards, joint)
+    return cards
 
 
 def _lacks(position: Position, opened: int) -> list[int]:

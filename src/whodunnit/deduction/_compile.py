@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from hashlib import sha256
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import sleep, time
 
@@ -19,6 +19,14 @@ def cache_directory() -> Path:
         made_of += source.read_bytes()
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "whodunnit" / f"kernels-{sha256(made_of).hexdigest()[:16]}"
+
+
+def is_compiled() -> bool:
+    """Whether the cache is filled, so that the kernels only have to be loaded."""
+    try:
+        return (cache_directory() / "complete").exists()
+    except PackageNotFoundError:
+        return False
 
 
 def compile_apart() -> None:

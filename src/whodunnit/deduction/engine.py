@@ -7,7 +7,7 @@ from threading import Lock, Thread
 from typing import Protocol, cast
 
 from whodunnit.deduction import answers, sweep
-from whodunnit.deduction._compile import compile_apart
+from whodunnit.deduction._compile import compile_apart, is_compiled
 from whodunnit.deduction.alike import deal_out, join
 from whodunnit.deduction.order import open_cards
 from whodunnit.deduction.position import Position
@@ -46,12 +46,23 @@ class Engines:
         if self._ready is None and self._preparing is None:
             with self._lock:
                 self._asked += 1
-                if self._asked > PATIENCE and self._preparing is None:
-                    self._preparing = Thread(
-                        target=self._prepare, name="whodunnit-compile", daemon=True
-                    )
-                    self._preparing.start()
+                if self._asked > PATIENCE:
+                    self._begin()
         return self._ready
+
+    def load(self) -> None:
+        """Wait for the accelerated engine, if it is compiled: for whoever has much to ask."""
+        if self._ready is not None or not is_compiled():
+            return
+        with self._lock:
+            preparing = self._begin()
+        preparing.join()
+
+    def _begin(self) -> Thread:
+        if self._preparing is None:
+            self._preparing = Thread(target=self._prepare, name="whodunnit-compile", daemon=True)
+            self._preparing.start()
+        return self._preparing
 
     def _prepare(self) -> None:
         try:

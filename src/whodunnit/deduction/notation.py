@@ -75,6 +75,11 @@ def read_notes(text: str, file: str) -> Notes:
     return _Reader(text, file).read()
 
 
+def read_event(text: str, table: Table) -> SuggestionFacts | CaseFile:
+    """What one line says has happened at a table: a suggestion, or a false accusation."""
+    return _event(_Said(text.strip(), 1, 1), table)
+
+
 class _Reader:
     """Reads on after a wrong line, so that all of them are found."""
 
