@@ -6,7 +6,7 @@ TEST := .venv/.installed-test
 CLIENT := .venv/.built-client
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench format docs-rules lock clean
+.PHONY: help play test check bench format docs docs-rules torture screenshots lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 18
@@ -32,7 +32,12 @@ check: $(TEST) $(CLIENT) ## Lint, types and layers
 	@echo "Checking the client"
 	@cd ui && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human >../.venv/client.txt || { cat ../.venv/client.txt; exit 1; }
 
-bench: $(TEST) ## Measure the speed, one benchmark after another
+torture: $(TEST) ## Let everything fail for minutes while hundreds of games are played
+	@echo "Torturing three nodes"
+	@WHODUNNIT_TORTURE_GROUPS=200 WHODUNNIT_TORTURE_ROUNDS=2 $(BIN)/python -m pytest -q -s tests/nodes/test_nodes.py
+
+bench: $(TEST) $(CLIENT) ## Measure the speed, one benchmark after another
+	@tools/install_browser
 	@for file in benchmarks/*.py; do echo "Measuring with $$file"; $(BIN)/python $$file || exit 1; done
 
 format: $(TEST) ## Format the code and sort the imports
@@ -40,9 +45,19 @@ format: $(TEST) ## Format the code and sort the imports
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format --quiet .
 
+docs: $(TEST) ## Build the documentation as a site, in site/
+	@echo "Building the documentation"
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
+	@echo "Open site/index.html"
+
 docs-rules: $(TEST) ## Write docs/rules.md anew from the tests
 	@echo "Writing docs/rules.md"
 	@$(BIN)/python tools/rules_table.py
+
+screenshots: $(TEST) $(CLIENT) ## Take the pictures of docs/screens.md anew
+	@tools/install_browser
+	@echo "Taking the pictures"
+	@$(BIN)/python -m tools.screenshots
 
 lock: ## Choose new versions of the dependencies (needs uv)
 	@echo "Locking the dependencies"
@@ -50,7 +65,7 @@ lock: ## Choose new versions of the dependencies (needs uv)
 
 clean: ## Remove everything that make has made, .venv too
 	@echo "Removing .venv, caches and builds"
-	@rm -rf .venv dist ui/node_modules src/whodunnit/web/static .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv dist site ui/node_modules src/whodunnit/web/static .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What the tests need contains what playing needs, so it counts for both.

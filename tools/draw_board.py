@@ -1,6 +1,6 @@
 """Draw the plan of a board as an SVG: a mansion at night, seen from above.
 
-Usage: python tools/draw_board.py mansion docs/images/mansion.svg
+Usage: python -m tools.draw_board mansion docs/images/mansion.svg
 """
 
 import sys
@@ -9,7 +9,8 @@ from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from deco_letters import width, write
+from tools.deco_letters import width, write
+
 from whodunnit.core.board import CLOSET, CORRIDOR, Board, Grid, cell_of, doorways
 from whodunnit.editions.boards import load_board
 from whodunnit.editions.load import load_theme

@@ -19,6 +19,7 @@ from tests.browser.driving import (
     play_together,
 )
 from tests.browser.hosting import Host
+from tools.screenshots_post import by_post
 from tools.ui_fixtures import COURSE_LAYOUT, COURSE_LEGEND
 
 from whodunnit.editions.boards import format_board
@@ -173,6 +174,7 @@ def a_game(photographer: Photographer) -> None:
     ada.confirm()
     ada.play_until(is_over)
     ada.page.locator('[data-fair="true"]').wait_for()
+    ada.page.locator('[data-analysis="there"]').wait_for()
     photographer.take(ada, "end")
 
 
@@ -295,6 +297,7 @@ SCENES: Final = (
     friends,
     eliminated,
     boards,
+    by_post,
     lost,
 )
 

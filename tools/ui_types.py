@@ -7,10 +7,16 @@ from typing import Any
 
 import msgspec
 
+from whodunnit.analysis import Analysis, Replay
+from whodunnit.camps.actions import PersonAction
+from whodunnit.camps.events import PostEvent
 from whodunnit.core.events import Event
 from whodunnit.core.record import Fairness
 from whodunnit.host.notes import Notes
+from whodunnit.host.post.readers import MailInfo, NoticeList
+from whodunnit.host.post.wire import GameLists, GamePage, ThreadPage
 from whodunnit.host.wire import Legal, TableInfo, TableLists
+from whodunnit.web.analyses import AnalysisProgress
 from whodunnit.web.catalogue import Catalogue
 from whodunnit.web.errors import ErrorBody
 from whodunnit.web.knowledge import Known
@@ -18,8 +24,11 @@ from whodunnit.web.messages import ClientMessage, ServerMessage
 from whodunnit.web.routes_guests import Me
 from whodunnit.web.routes_tables import FillBody, SitBody
 
-TARGET = Path(__file__).parent.parent / "ui" / "src" / "lib" / "wire.gen.ts"
+LIB = Path(__file__).parent.parent / "ui" / "src" / "lib"
+TARGET = LIB / "wire.gen.ts"
 """Where the client has its types."""
+POST_TARGET = LIB / "post" / "wire.gen.ts"
+"""Where it has those of play by post: both have actions of the same name."""
 
 UNIONS: Mapping[str, Any] = {
     "Event": Event,
@@ -40,24 +49,31 @@ VALUES = (
     Me,
     SitBody,
     FillBody,
+    Analysis,
+    AnalysisProgress,
+    Replay,
 )
 """The values that are sent by themselves."""
+
+POST_UNIONS: Mapping[str, Any] = {"PostEvent": PostEvent, "PersonAction": PersonAction}
+POST_VALUES = (GamePage, ThreadPage, GameLists, NoticeList, MailInfo)
+"""The same for play by post."""
 
 REF = "#/"
 
 
-def types() -> str:
+def types(unions: Mapping[str, Any] = UNIONS, values: Iterable[Any] = VALUES) -> str:
     """The whole file."""
     schemas, parts = msgspec.json.schema_components(
-        [*UNIONS.values(), *VALUES], ref_template=REF + "{name}"
+        [*unions.values(), *values], ref_template=REF + "{name}"
     )
-    unions = [
+    many = [
         f"export type {name} =\n{_lines(schema)};\n"
-        for name, schema in zip(UNIONS, schemas, strict=False)
+        for name, schema in zip(unions, schemas, strict=False)
     ]
     declared = [_declared(name, part) for name, part in sorted(parts.items())]
     head = "// Made by tools/ui_types.py from the server's own types: do not edit.\n"
-    text = "\n".join([head, *declared, *unions])
+    text = "\n".join([head, *declared, *many])
     return text.replace(f"event?: {_type(schemas[0])}", "event?: Event")
 
 
@@ -80,8 +96,10 @@ def _declared(name: str, schema: Mapping[str, Any]) -> str:
 
 def _mark(name: str, field: str, of: Mapping[str, Any], required: Iterable[str]) -> str:
     """Whether a field may be left out: the server leaves out nothing but an entry's event."""
-    sent = name.endswith(("FillBody", "SitBody", "Settings", "Bank")) or name.startswith("Client")
-    sparse = name in {"ServerEntry", "Entry", "Box"}
+    sent = name.endswith(("FillBody", "SitBody", "TableSettings", "Bank")) or name.startswith(
+        "Client"
+    )
+    sparse = name in {"ServerEntry", "Entry", "Box", "ReplayEntry", "Letter"}
     is_tag = "enum" in of and len(of["enum"]) == 1
     return "?" if field not in required and (sent or sparse) and not is_tag else ""
 
@@ -139,10 +157,13 @@ def _doc(schema: Mapping[str, Any], indent: str) -> str:
 
 def main() -> int:
     """Write the file; with --check only say whether it is as it should be."""
-    wanted = types()
+    wanted = {TARGET: types(), POST_TARGET: types(POST_UNIONS, POST_VALUES)}
     if "--check" in sys.argv:
-        return int(not TARGET.exists() or TARGET.read_text("utf-8") != wanted)
-    TARGET.write_text(wanted, "utf-8")
+        return int(
+            any(not path.exists() or path.read_text("utf-8") != wanted[path] for path in wanted)
+        )
+    for path, text in wanted.items():
+        path.write_text(text, "utf-8")
     return 0
 
 

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { companionOffline } from "./src/lib/companion/offline/plugin.ts";
 
 /** Where `whodunnit serve` listens while the client is being worked on. */
 const server = process.env.WHODUNNIT_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), companionOffline()],
   resolve: {
     alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
     // The tests mount components, so they need Svelte's browser build.

@@ -5,7 +5,6 @@ from itertools import count
 from typing import Any, Final
 
 from msgspec import Struct
-
 from playwright.sync_api import APIResponse, BrowserContext, Locator
 from tests.browser.driving import Player
 from tests.browser.hosting import Host
@@ -65,6 +64,10 @@ class Correspondent(Player):
         self.page.goto(f"/post/{self.game}{part and f'/{part}'}")
         self.page.locator("main nav").wait_for()
 
+    def write(self, field: Locator, text: str) -> None:
+        """Write something into a field."""
+        field.fill(text)
+
     def rest(self) -> None:
         """Look at something that costs nobody anything."""
         self.page.goto("/healthz")
@@ -97,9 +100,9 @@ class Correspondent(Player):
         """Ask to join a camp."""
         self.go(game=game)
         form = self.page.locator("section:has(#enrol) form")
-        form.locator("[name=name]").fill(name)
-        form.locator("[name=camp]").select_option(camp)
-        form.locator("[name=code]").fill(code)
+        self.write(form.locator("[name=name]"), name)
+        self.select(form.locator("[name=camp]"), camp)
+        self.write(form.locator("[name=code]"), code)
         self.click(form.get_by_role("button"))
 
     def put_together(self, what: str, named: CaseFile, *, pending: bool = False) -> None:
@@ -180,6 +183,13 @@ def _sealed(host: Host, code: str) -> CaseFileSealed:
     raise AssertionError(f"The cards of {code} are not dealt.")
 
 
+def correspondent(somebody: Callable[..., Player], **how: Any) -> Correspondent:
+    """Somebody who plays by post, at a device of their own."""
+    found = somebody(kind=Correspondent, **how)
+    assert isinstance(found, Correspondent)
+    return found
+
+
 class Scene(Struct, frozen=True):
     """A game with its people."""
 
@@ -191,9 +201,9 @@ class Scene(Struct, frozen=True):
     """The leaders, in turn order."""
 
 
-def scene(somebody: Callable[..., Correspondent], camps: int = 3, **settings: Any) -> Scene:
+def scene(somebody: Callable[..., Player], camps: int = 3, **settings: Any) -> Scene:
     """A game whose leaders have set their codes, "camp-1" and so on; it has not started."""
-    operator = somebody(kind=Correspondent)
+    operator = correspondent(somebody)
     operator.come_in("Olga", "")
     lists = {"suspects": DECK.suspects, "weapons": DECK.weapons, "rooms": DECK.rooms}
     body = {"title": "The mansion case", "lists": lists, "camps": camps, **settings}
@@ -201,19 +211,19 @@ def scene(somebody: Callable[..., Correspondent], camps: int = 3, **settings: An
     assert made.ok, made.text()
     code = operator.game = made.json()["code"]
     operator.done("open_registration")
-    leaders = [somebody(kind=Correspondent) for _ in range(camps)]
+    leaders = [correspondent(somebody) for _ in range(camps)]
     for number, leader in enumerate(leaders):
         leader.come_in(NAMES[number], code)
-        leader.done("register", character=CAMPS[number], key_phrase=PHRASE)
+        leader.done("register", character=CAMPS[number], key_phrase=PHRASE, file=1)
         leader.done("set_code", code=f"camp-{number + 1}")
     return Scene(code, operator, leaders)
 
 
 def member(
-    somebody: Callable[..., Correspondent], of: Scene, name: str, camp: int = 0, **how: Any
+    somebody: Callable[..., Player], of: Scene, name: str, camp: int = 0, **how: Any
 ) -> Correspondent:
     """Somebody who has joined a camp of a scene."""
-    joined = somebody(kind=Correspondent, **how)
+    joined = correspondent(somebody, **how)
     joined.come_in(name, of.code)
     joined.done("enrol", camp=CAMPS[camp], code=f"camp-{camp + 1}")
     return joined

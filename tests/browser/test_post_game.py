@@ -9,6 +9,7 @@ from tests.browser.corresponding import (
     NAMES,
     Correspondent,
     case_file,
+    correspondent,
     hands,
     shows_first,
 )
@@ -20,8 +21,7 @@ pytestmark = [pytest.mark.rule("N4"), pytest.mark.rule("N7"), pytest.mark.rule("
 
 
 def test_a_whole_game(somebody: Sit, host: Host) -> None:
-    operator = somebody(kind=Correspondent)
-    assert isinstance(operator, Correspondent)
+    operator = correspondent(somebody)
     code = operator.prepare(name="Olga", title="Murder by mail", first_accusation_round=2)
     operator.press_button("Open registration")
     leaders = [_registered(somebody, code, number) for number in range(6)]
@@ -48,8 +48,9 @@ def test_a_whole_game(somebody: Sit, host: Host) -> None:
             leader.click(leader.page.locator("dialog form .foot button:not([type=button])"))
         elif number == 1:
             betas[1].go("camp")
+            expect(betas[1].panel("now")).to_contain_text("takes effect in 24 hours")
             betas[1].put_together("suggest", named)
-            expect(betas[1].panel("waiting")).to_contain_text("in 24 hours")
+            expect(betas[1].panel("waiting")).to_contain_text("beta leader suggests")
             leader.press_button("Approve now")
         else:
             leader.put_together("suggest", named)
@@ -74,11 +75,8 @@ def test_a_whole_game(somebody: Sit, host: Host) -> None:
     expect(thread.locator("[data-type=accusation_made]")).to_have_count(1)
 
 
-def test_a_thread_is_read_without_an_account_and_its_links_stay(
-    somebody: Sit, host: Host
-) -> None:
-    operator = somebody(kind=Correspondent)
-    assert isinstance(operator, Correspondent)
+def test_a_thread_is_read_without_an_account_and_its_links_stay(somebody: Sit, host: Host) -> None:
+    operator = correspondent(somebody)
     code = operator.prepare(title="For all to read")
     operator.press_button("Open registration")
     operator.go("thread")
@@ -101,24 +99,21 @@ def test_a_thread_is_read_without_an_account_and_its_links_stay(
 
 
 def _registered(somebody: Sit, code: str, number: int) -> Correspondent:
-    leader = somebody(kind=Correspondent)
-    assert isinstance(leader, Correspondent)
+    leader = correspondent(somebody)
     leader.register(code, NAMES[number], CAMPS[number])
     expect(leader.page.get_by_text(f"You lead the camp of {CAMPS[number]}.")).to_be_visible()
     return leader
 
 
 def _late(somebody: Sit, code: str) -> Correspondent:
-    late = somebody(kind=Correspondent)
-    assert isinstance(late, Correspondent)
+    late = correspondent(somebody)
     late.register(code, "Gus", CAMPS[0])
     expect(late.page.get_by_text("You are back-up number 1.")).to_be_visible()
     return late
 
 
 def _member(somebody: Sit, code: str, number: int) -> Correspondent:
-    joined = somebody(kind=Correspondent)
-    assert isinstance(joined, Correspondent)
+    joined = correspondent(somebody)
     joined.enrol(code, f"{NAMES[number]}'s friend", CAMPS[number], f"camp-{number + 1}")
     joined.page.wait_for_url("**/camp")
     joined.rest()
@@ -126,8 +121,7 @@ def _member(somebody: Sit, code: str, number: int) -> Correspondent:
 
 
 def _beta(somebody: Sit, code: str, number: int, leader: Correspondent) -> Correspondent:
-    joined = somebody(kind=Correspondent)
-    assert isinstance(joined, Correspondent)
+    joined = correspondent(somebody)
     name = f"{NAMES[number]}'s aide"
     joined.enrol(code, name, CAMPS[number], f"camp-{number + 1}")
     joined.page.wait_for_url("**/camp")
@@ -158,5 +152,6 @@ def _answered(
     if seat is None:
         return
     before = leaders[by].page.locator("[data-shown] .card").count()
+    expect(leaders[seat].panel("now")).to_contain_text(f"with the {named.weapon} in the")
     leaders[seat].show()
     expect(leaders[by].page.locator("[data-shown] .card")).to_have_count(before + 1)

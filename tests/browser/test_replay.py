@@ -1,31 +1,38 @@
 """Games are looked at again: forward, back, through any eyes, from a file, and with an analysis."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
-from tests.browser.browsing import PHONE
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.browsing import PHONE, device
 from tests.browser.conftest import Sit
 from tests.browser.driving import Player
+from tests.browser.hosting import Host
 from tests.browser.test_axe import AXE, LOOKS, RUN
 
 looked_at_as = pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS.keys())
 
 
-def finished(player: Player, edition: str = "classic", seats: int = 3) -> str:
-    """The code of a table where computers have played to the end, also for this player."""
-    settings = {"edition": edition, "seats": seats, "pace": "instant"}
+def finished(player: Player, edition: str = "classic") -> str:
+    """The code of a table where three computers have played to the end."""
     ask(player, "/api/me", {"name": "Ada"})
-    code = str(ask(player, "/api/tables", settings)["code"])
-    ask(player, f"/api/tables/{code}/sit", {"nonce": "00112233445566778899aabbccddeeff"})
-    for _ in range(seats - 1):
+    code = str(ask(player, "/api/tables", {"edition": edition, "seats": 3})["code"])
+    for _ in range(3):
         ask(player, f"/api/tables/{code}/fill", {"level": "casual"})
     ask(player, f"/api/tables/{code}/start")
-    ask(player, f"/api/tables/{code}/leave")
     player.page.goto(f"/t/{code}")
     player.page.locator('[data-fair="true"]').wait_for()
     return code
+
+
+@pytest.fixture(scope="module")
+def code(browser: Browser, host: Host) -> Iterator[str]:
+    """A table where a game is over."""
+    context = device(browser, host.address)
+    yield finished(Player(context))
+    context.close()
 
 
 def ask(player: Player, path: str, body: object = None) -> dict[str, Any]:
@@ -52,9 +59,11 @@ def move(page: Page, how: str) -> int:
     return at(page)
 
 
-def test_the_end_of_a_game_shows_who_knew_what_when_and_leads_to_the_rest(somebody: Sit) -> None:
+def test_the_end_of_a_game_shows_who_knew_what_when_and_leads_to_the_rest(
+    somebody: Sit, code: str
+) -> None:
     ada = somebody()
-    code = finished(ada)
+    ada.page.goto(f"/t/{code}")
     knew = ada.page.locator('dialog [data-analysis="there"]')
     knew.get_by_role("img", name="How likely the true accusation was").wait_for()
     assert knew.locator("ul.fates li").count() == 3
@@ -67,9 +76,8 @@ def test_the_end_of_a_game_shows_who_knew_what_when_and_leads_to_the_rest(somebo
     ada.page.locator('[data-analysis="there"]').wait_for()
 
 
-def test_forward_and_back_by_steps_and_by_turns(somebody: Sit) -> None:
+def test_forward_and_back_by_steps_and_by_turns(somebody: Sit, code: str) -> None:
     ada = somebody()
-    code = finished(ada)
     page = ada.page
     page.goto(f"/replay/{code}?as=open")
     said = page.locator("[data-sentence]")
@@ -91,9 +99,8 @@ def test_forward_and_back_by_steps_and_by_turns(somebody: Sit) -> None:
     assert move(page, "start") == 1
 
 
-def test_the_keyboard_moves_through_the_game(somebody: Sit) -> None:
+def test_the_keyboard_moves_through_the_game(somebody: Sit, code: str) -> None:
     ada = somebody()
-    code = finished(ada)
     page = ada.page
     page.goto(f"/replay/{code}")
     page.locator("[data-sentence]").wait_for()
@@ -109,9 +116,8 @@ def test_the_keyboard_moves_through_the_game(somebody: Sit) -> None:
     assert seen[-1] == 1
 
 
-def test_the_scrubber_tells_where_it_is(somebody: Sit) -> None:
+def test_the_scrubber_tells_where_it_is(somebody: Sit, code: str) -> None:
     ada = somebody()
-    code = finished(ada)
     page = ada.page
     page.goto(f"/replay/{code}")
     scrubber = page.get_by_role("slider")
@@ -123,9 +129,8 @@ def test_the_scrubber_tells_where_it_is(somebody: Sit) -> None:
     assert (page.locator("[data-sentence]").text_content() or "?") in told
 
 
-def test_it_plays_by_itself_until_somebody_stops_it(somebody: Sit) -> None:
+def test_it_plays_by_itself_until_somebody_stops_it(somebody: Sit, code: str) -> None:
     ada = somebody()
-    code = finished(ada)
     page = ada.page
     page.goto(f"/replay/{code}")
     page.locator('[data-move="play"]').click()
@@ -134,9 +139,8 @@ def test_it_plays_by_itself_until_somebody_stops_it(somebody: Sit) -> None:
     page.locator('[data-move="play"]').wait_for()
 
 
-def test_a_link_leads_to_its_moment_and_eyes(somebody: Sit) -> None:
+def test_a_link_leads_to_its_moment_and_eyes(somebody: Sit, code: str) -> None:
     ada, ben = somebody(), somebody()
-    code = finished(ada)
     ada.page.goto(f"/replay/{code}")
     ada.page.get_by_label("Seen by").select_option("1")
     move(ada.page, "turnForward")
@@ -150,9 +154,8 @@ def test_a_link_leads_to_its_moment_and_eyes(somebody: Sit) -> None:
     expect(ben.page.get_by_label("Seen by")).to_have_value("1")
 
 
-def test_each_pair_of_eyes_sees_its_own_cards(somebody: Sit) -> None:
+def test_each_pair_of_eyes_sees_its_own_cards(somebody: Sit, code: str) -> None:
     ada = somebody()
-    code = finished(ada)
     page = ada.page
     replay = page.request.get(f"/api/tables/{code}/replay").json()
     dealt = {
@@ -192,9 +195,8 @@ def test_an_own_running_game_is_seen_through_one_s_own_eyes_only(somebody: Sit) 
         player.page.get_by_text("Only a finished game").wait_for()
 
 
-def test_a_moment_to_learn_from_is_shown_with_its_proof(somebody: Sit) -> None:
+def test_a_moment_to_learn_from_is_shown_with_its_proof(somebody: Sit, code: str) -> None:
     ada = somebody()
-    code = finished(ada)
     page = ada.page
     page.goto(f"/replay/{code}")
     page.get_by_role("tab", name="Analysis").click()
@@ -212,9 +214,8 @@ def test_a_moment_to_learn_from_is_shown_with_its_proof(somebody: Sit) -> None:
         assert "So " in (proven.first.locator("ol.proof").first.text_content() or "")
 
 
-def test_a_record_file_is_chosen_or_dropped(somebody: Sit, tmp_path: Path) -> None:
+def test_a_record_file_is_chosen_or_dropped(somebody: Sit, code: str, tmp_path: Path) -> None:
     ada, ben = somebody(), somebody()
-    code = finished(ada)
     file = tmp_path / "game.jsonl"
     file.write_bytes(record(ada, code))
     ben.page.goto("/replay")
@@ -237,10 +238,9 @@ def test_a_record_file_is_chosen_or_dropped(somebody: Sit, tmp_path: Path) -> No
 
 
 def test_a_damaged_file_is_explained_and_another_can_be_chosen(
-    somebody: Sit, tmp_path: Path
+    somebody: Sit, code: str, tmp_path: Path
 ) -> None:
     ada = somebody()
-    code = finished(ada)
     lines = record(ada, code).splitlines()
     (tmp_path / "damaged.jsonl").write_bytes(b"\n".join([*lines[:7], *lines[8:]]))
     (tmp_path / "game.jsonl").write_bytes(b"\n".join(lines))
@@ -290,9 +290,8 @@ def test_axe_finds_nothing(edition: str, look: dict[str, Any], somebody: Sit) ->
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
-def test_nothing_is_wider_than_a_phone(somebody: Sit) -> None:
+def test_nothing_is_wider_than_a_phone(somebody: Sit, code: str) -> None:
     ada = somebody(size=PHONE, language="de")
-    code = finished(ada)
     for path in (f"/replay/{code}", "/replay"):
         ada.page.goto(path, wait_until="networkidle")
         for tab in ada.page.get_by_role("tab").all():

@@ -13,6 +13,17 @@ export interface AccusationMade {
   named: CaseFile;
 }
 
+/** An accusation, and what the accuser could know. */
+export interface AccusationOdds {
+  v: number;
+  turn: number;
+  seat: number;
+  named: CaseFile;
+  true: boolean;
+  probability: number;
+  certain: boolean;
+}
+
 /** Nobody could disprove: the seat is offered an accusation (N12). */
 export interface AccusationOffered {
   type: "accusation_offered";
@@ -24,6 +35,25 @@ export interface Acked {
   t: "ack";
   id: string;
   v: number;
+}
+
+/** Everything that can be said about a finished game. */
+export interface Analysis {
+  events: number;
+  turns: number;
+  ending: Ending;
+  winners: number[];
+  case_file: CaseFile;
+  murderer: number | null;
+  seats: SeatAnalysis[];
+  suggestions: SuggestionWorth[];
+  shown: ShownWorth[];
+  instructive: Instructive[];
+}
+
+/** How far an analysis has come. */
+export interface AnalysisProgress {
+  done: number;
 }
 
 /** Every seat has a bank of time for the whole game. */
@@ -267,6 +297,15 @@ export interface GameEnded {
   winners: number[];
 }
 
+/** How well a seat played; nothing where there was nothing to judge. */
+export interface Grade {
+  score: number | null;
+  letter: string | null;
+  questions: number | null;
+  answers: number | null;
+  accusing: number | null;
+}
+
 /** A plan drawn in cells: two characters each, what it is and a mark. */
 export interface Grid {
   type: "grid";
@@ -293,6 +332,34 @@ export interface HandsOpened {
   hands: string[][];
 }
 
+/** A moment that can teach something. */
+export interface Instructive {
+  lesson: Lesson;
+  v: number;
+  turn: number;
+  seat: number;
+  other: number | null;
+  named: CaseFile | null;
+  instead: CaseFile | null;
+  card: string | null;
+  cheaper: string | null;
+  bits: number | null;
+  against: number | null;
+  probability: number | null;
+  true: boolean | null;
+  turns_missed: number | null;
+  proofs: ProofInWords[];
+}
+
+/** What one seat could know at one moment. */
+export interface KnowledgePoint {
+  v: number;
+  turn: number;
+  probability: number;
+  entropy: number;
+  possible: number;
+}
+
 /** What a player can know. */
 export interface Known {
   v: number;
@@ -312,6 +379,9 @@ export interface Legal {
   accuse: boolean;
   end_turn: boolean;
 }
+
+/** What a moment can teach. */
+export type Lesson = "gamble" | "gift" | "missed" | "solved" | "strong" | "weak";
 
 /** A level of computer players in the catalogue. */
 export interface LevelLine {
@@ -364,11 +434,29 @@ export interface PassageTaken {
 /** How a secret passage is taken. */
 export type Passages = "as_a_step" | "instead_of_rolling" | "none";
 
+/** The places of cards that are in nobody's ordinary hand. */
+export type Pile = "case_file" | "face_up" | "red_card";
+
 /** Who plays a seat. */
 export interface PlayerInfo {
   kind: string;
   name: string;
   level: string | null;
+}
+
+/** Why something was certain, step by step. */
+export interface ProofInWords {
+  card: string;
+  place: number | Pile;
+  cited: string[];
+  sentences: string[];
+}
+
+/** The first moment at which a seat could prove the true accusation. */
+export interface Provable {
+  v: number;
+  turn: number;
+  turns_missed: number;
 }
 
 /** A seat learnt that it is the murderer (N19). */
@@ -389,6 +477,22 @@ export interface RefusedAnswer {
 /** Why a seat is out of the game. */
 export type RemovedFor = "accusation" | "strikes";
 
+/** A game to look at again. */
+export interface Replay {
+  entries: ReplayEntry[];
+  viewers: (number | "spectator")[];
+  open: boolean;
+  finished: boolean;
+  analysis: string | null;
+}
+
+/** One event, and who may know of it. */
+export interface ReplayEntry {
+  v: number;
+  event?: Event | null;
+  to?: (number | "spectator")[] | null;
+}
+
 /** Roll the dice to start the move (P7). */
 export interface Roll {
   type: "roll";
@@ -399,6 +503,18 @@ export interface Roll {
 export interface RollCalled {
   type: "roll_called";
   seat: number;
+}
+
+/** One seat's game. */
+export interface SeatAnalysis {
+  seat: number;
+  suspect: string;
+  aim: CaseFile;
+  points: KnowledgePoint[];
+  out: number | null;
+  provable: Provable | null;
+  accusations: AccusationOdds[];
+  grade: Grade;
 }
 
 /** A seat makes no more moves, but goes on disproving (P25). */
@@ -512,6 +628,23 @@ export interface Show {
   card: string;
 }
 
+/** A card that was shown, and what it gave away. */
+export interface ShownWorth {
+  v: number;
+  turn: number;
+  by: number;
+  to: number;
+  card: string;
+  public: boolean;
+  seen_before: boolean;
+  known_before: boolean;
+  given: number;
+  least: number;
+  most: number;
+  choices: string[];
+  cheapest: string;
+}
+
 /** Where somebody sits down, and what they add to the shuffle. */
 export interface SitBody {
   nonce: string;
@@ -556,6 +689,20 @@ export interface SuggestionMade {
   seat: number;
   named: CaseFile;
   accusation_pending: boolean;
+}
+
+/** A suggestion, and what it was worth. */
+export interface SuggestionWorth {
+  v: number;
+  turn: number;
+  seat: number;
+  named: CaseFile;
+  gain: number;
+  best: CaseFile;
+  best_gain: number;
+  better: number;
+  of: number;
+  found: number;
 }
 
 /** A suspect as it is named and drawn. */

@@ -80,17 +80,20 @@ export class Motion {
     if (going !== undefined && same(going, to)) return;
     const moved = place !== undefined && place !== token.place;
     const path = token.path?.at(-1) === token.place ? token.path : [];
-    const way =
-      from !== undefined && moved && path.length > 0
-        ? legs(plan, { from: place, start: from, path, door: token.door ?? null, end: to })
-        : [[from ?? to, to]];
-    if (moved && path.length > 0) {
+    const way = wayOf();
+    if (way.some((leg) => moved && lengthOf(leg) > 0)) {
       this.trail = { suspect: token.suspect, number: ++this.#walks, legs: way };
     }
     if (from === undefined || still || document.hidden) {
       this.#courses.delete(token.suspect);
       this.seen.set(token.suspect, to);
       return;
+    }
+    // Whoever is summoned is here and then there: no walls are crossed.
+    function wayOf(): Point[][] {
+      if (from === undefined || !moved) return [[from ?? to, to]];
+      if (path.length === 0) return [[from], [to]];
+      return legs(plan, { from: place!, start: from, path, door: token.door ?? null, end: to });
     }
     const long = way.reduce((sum, leg) => sum + lengthOf(leg), 0);
     const takes = Math.min(LONGEST, SHORTEST + PER_CELL * long);
@@ -114,6 +117,10 @@ export class Motion {
 function along({ legs, from, to }: Course, part: number): Seen {
   const lengths = legs.map(lengthOf);
   const whole = lengths.reduce((sum, long) => sum + long, 0);
+  if (whole === 0 && legs.length > 1) {
+    const there = part > 0.5;
+    return { ...(there ? to : from), opacity: Math.abs(2 * part - 1) };
+  }
   let left = whole * part;
   let leg = 0;
   while (leg < legs.length - 1 && left > lengths[leg]!) left -= lengths[leg++]!;

@@ -4,7 +4,7 @@ import type { Position } from "./position.ts";
 import { openCards } from "./propagate.ts";
 import type { Posterior } from "./sweep.ts";
 
-interface Alike {
+export interface Alike {
   seats: number[];
   /** How many open cards each of them holds. */
   lacks: number[];
@@ -51,6 +51,31 @@ export function dealOut(found: Posterior, alike: Alike[], open: bigint): Posteri
   }
   const caseFiles = new Map([...found.caseFiles].map(([key, weight]) => [key, weight * times]));
   return { total: found.total * times, cards, caseFiles };
+}
+
+/** Every way to give the cards of joined hands to single seats, and how many deals of the rest it leaves. */
+export function singly(
+  holders: Map<number, number>,
+  alike: Alike[],
+  open: bigint,
+): { holders: Map<number, number>; times: bigint }[] {
+  let found = [{ holders, lacks: alike.map((group) => group.lacks) }];
+  alike.forEach(({ seats }, group) => {
+    for (const [card, holder] of holders)
+      if (holder === seats[0] && (open >> BigInt(card)) & 1n)
+        found = found.flatMap((one) =>
+          seats.flatMap((seat, at) => {
+            const left = one.lacks[group] ?? [];
+            if (!left[at]) return [];
+            const lacks = one.lacks.with(group, left.with(at, left[at] - 1));
+            return [{ holders: new Map(one.holders).set(card, seat), lacks }];
+          }),
+        );
+  });
+  return found.map(({ holders, lacks }) => ({
+    holders,
+    times: lacks.reduce((all, left) => all * waysToDeal(left), 1n),
+  }));
 }
 
 function waysToDeal(lacks: number[]): bigint {

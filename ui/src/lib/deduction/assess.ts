@@ -1,8 +1,10 @@
 /** What suggestions can be expected to bring, before one of them is made. */
+import { type Alike, join, singly } from "./alike.ts";
 import { bit } from "./bits.ts";
 import { type CaseFile, namedCards } from "./facts.ts";
 import { type Knowledge, ratio } from "./know.ts";
 import { orderOf } from "./order.ts";
+import type { Position } from "./position.ts";
 import { openCards } from "./propagate.ts";
 import { type Layer, Lanes, layerOf, layoutOf, ways } from "./sweep.ts";
 
@@ -23,12 +25,17 @@ const CHOICE = 6n;
 
 /** What each suggestion can be expected to bring; the other seats answer in turn after `by`. */
 export function assess(knowledge: Knowledge, suggestions: CaseFile[], by: number): Assessment[] {
+  return [...assessing(knowledge, suggestions, by)];
+}
+
+/** The same, one by one, for whoever wants to look on. */
+export function* assessing(knowledge: Knowledge, suggestions: CaseFile[], by: number): Generator<Assessment> {
   const { cards, facts, total } = knowledge;
   const seats = facts.seats.length;
   const order = Array.from({ length: seats - 1 }, (_, step) => (by + step + 1) % seats);
   const answers = new Answers(knowledge);
   const before = spread([...knowledge.byNumbers.values()]) / Number(total);
-  return suggestions.map((suggestion) => {
+  for (const suggestion of suggestions) {
     const named = namedCards(suggestion).map((card) => cards.indexOf(card));
     const found = answers.to(named, order);
     const sum = [...found.values()].flatMap((files) => [...files.values()]).reduce((a, b) => a + b, 0n);
@@ -42,14 +49,14 @@ export function assess(knowledge: Knowledge, suggestions: CaseFile[], by: number
       left += spread(weights);
     }
     const nobody = [...(found.get(3 * order.length)?.values() ?? [])].reduce((a, b) => a + b, 0n);
-    return {
+    yield {
       suggestion,
       gain: Math.max(0, before - left / Number(sum)),
       best: ratio(best, sum),
       solved: ratio(solved, sum),
       nobody: ratio(nobody, sum),
     };
-  });
+  }
 }
 
 /** The entropy of some weights in bits, times their sum. */
@@ -63,7 +70,10 @@ type States = Map<bigint, bigint>;
 
 /** All but the named cards are placed first, so that suggestions share most of the work. */
 class Answers {
-  #knowledge: Knowledge;
+  #position: Position;
+  #alike: Alike[];
+  /** The cards with more than one place left before seats were joined. */
+  #unknown: bigint;
   #layout: ReturnType<typeof layoutOf>;
   #order: number[];
   #open: bigint;
@@ -71,29 +81,32 @@ class Answers {
   #placed: Map<bigint, States>;
 
   constructor(knowledge: Knowledge) {
-    const { position, total } = knowledge;
-    this.#knowledge = knowledge;
+    const { joined: position, alike } = join(knowledge.position);
+    this.#position = position;
+    this.#alike = alike;
+    this.#unknown = openCards(knowledge.position);
     this.#layout = layoutOf(position);
     this.#order = orderOf(position);
     this.#open = openCards(position);
-    this.#lanes = new Lanes(position, total * CHOICE);
+    this.#lanes = new Lanes(position, knowledge.total * CHOICE);
     this.#placed = new Map([[0n, new Map([[this.#layout.start, 1n]])]]);
   }
 
   /** The weight of every Case File behind every answer: three for each asked seat, then nobody. */
   to(named: number[], order: number[]): Map<number, Map<string, bigint>> {
     const packed = new Map<number, bigint>();
-    for (const { holders, weight } of this.#placements(named)) {
-      const slots = slotsOf(order, named, holders);
-      for (const slot of slots)
-        packed.set(slot, (packed.get(slot) ?? 0n) + (weight * CHOICE) / BigInt(slots.length));
-    }
+    for (const { holders: joined, weight } of this.#placements(named))
+      for (const { holders, times } of singly(joined, this.#alike, this.#unknown)) {
+        const slots = slotsOf(order, named, holders);
+        for (const slot of slots)
+          packed.set(slot, (packed.get(slot) ?? 0n) + (weight * times * CHOICE) / BigInt(slots.length));
+      }
     return new Map([...packed].map(([slot, all]) => [slot, this.#lanes.unpack(all)]));
   }
 
   /** Every way to place the named cards, and the Case Files behind it as lanes. */
   #placements(named: number[]): { holders: Map<number, number>; weight: bigint }[] {
-    const { position } = this.#knowledge;
+    const position = this.#position;
     const mask = named.reduce((all, card) => all | bit(card), 0n);
     const known = new Map<number, number>();
     for (const card of named)
@@ -122,14 +135,14 @@ class Answers {
     const before = this.#placed.get(placed);
     if (before) return before;
     const card = this.#order.findLast((one) => placed & bit(one)) ?? 0;
-    const layer = layerOf(this.#knowledge.position, this.#layout, card, this.#open & ~placed);
+    const layer = layerOf(this.#position, this.#layout, card, this.#open & ~placed);
     const states = this.#place(layer, this.#after(placed & ~bit(card)));
     this.#placed.set(placed, states);
     return states;
   }
 
   #place(layer: Layer, states: States): States {
-    const { seats } = this.#knowledge.position;
+    const { seats } = this.#position;
     const after: States = new Map();
     for (const [state, weight] of states)
       for (const { place, to, times } of ways(layer, state)) {

@@ -1,4 +1,5 @@
 /** Which entries prove something, or contradict each other: as few of them as can be. */
+import { join } from "./alike.ts";
 import { bit } from "./bits.ts";
 import type { Facts } from "./facts.ts";
 import type { Place } from "./know.ts";
@@ -42,7 +43,7 @@ function fewest(
   const worldless = (entries: Entry[]): boolean => {
     const position = read(only(facts, entries), "alike");
     assume(position);
-    return !propagate(position) || !hasWorld(position);
+    return !propagate(position) || !hasWorld(join(position).joined);
   };
   let needed = entriesOf(facts);
   for (const entry of [...needed].reverse()) {

@@ -155,16 +155,20 @@ export function posterior(position: Position): Posterior {
   return { total, cards, caseFiles: backward(position, layers, levels, cards) };
 }
 
-/** Whether there is any world at all. */
+/** Whether there is any world at all; the first that is found will do. */
 export function hasWorld(position: Position): boolean {
   const layout = layoutOf(position);
-  let states = new Set([layout.start]);
-  for (const layer of layersOf(position, layout, orderOf(position))) {
-    const after = new Set<bigint>();
-    for (const state of states) for (const { to } of ways(layer, state)) after.add(to);
-    states = after;
-  }
-  return states.has(0n);
+  const layers = layersOf(position, layout, orderOf(position));
+  const dead = layers.map(() => new Set<bigint>());
+  const leadsOn = (at: number, state: bigint): boolean => {
+    const layer = layers[at];
+    if (!layer) return state === 0n;
+    if (dead[at]?.has(state)) return false;
+    for (const { to } of ways(layer, state)) if (leadsOn(at + 1, to)) return true;
+    dead[at]?.add(state);
+    return false;
+  };
+  return leadsOn(0, layout.start);
 }
 
 /** All states before each card, and after the last, with the number of ways that lead there. */

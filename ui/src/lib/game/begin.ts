@@ -11,7 +11,7 @@ export async function comeIn(t: Messages): Promise<void> {
 
 /** One click: me and five computers, and the game starts. */
 export async function playAlone(t: Messages): Promise<string> {
-  const settings: TableSettings = { edition: "classic", seats: 6, help: "facts", pace: 1.5, spectators: "off" };
+  const settings: TableSettings = { edition: "classic", seats: 6, help: "facts", spectators: "off" };
   return layTable(t, settings, 5, true);
 }
 

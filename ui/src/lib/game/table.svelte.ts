@@ -5,7 +5,8 @@ import { fold, newGame, type Game, type StoryLine } from "./fold";
 import { pauseAfter } from "./pace";
 import { themeFor } from "./themes";
 
-const NOTHING: Legal = { v: 0, to_act: null, roll: false, targets: [], passages: [], suggest: null, show: [], accuse: false, end_turn: false };
+/** What somebody may do who may do nothing. */
+export const NOTHING: Legal = { v: 0, to_act: null, roll: false, targets: [], passages: [], suggest: null, show: [], accuse: false, end_turn: false };
 
 /** A line of chat. */
 export type ChatSaid = Omit<ServerChat, "t">;

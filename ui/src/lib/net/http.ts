@@ -25,6 +25,15 @@ export async function askText(path: string): Promise<string> {
   return answer.text();
 }
 
+/** Send a file as it is; throws a Refusal like `ask`. */
+export async function sendFile<T>(path: string, file: Blob): Promise<T> {
+  const answer = await fetch(path, { method: "POST", body: file }).catch(() => {
+    throw new Refusal(0, "Unreachable", "");
+  });
+  if (!answer.ok) throw await refusal(answer);
+  return (await answer.json()) as T;
+}
+
 async function reach(method: string, path: string, body?: unknown): Promise<Response> {
   const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
   try {

@@ -17,19 +17,29 @@ export function markOfKey(key: string): string | null {
 
 const WAIT = 600;
 
+/** Where notes are kept: at a table, or in a camp. */
+export type Keeper = Pick<typeof server, "notes" | "saveNotes" | "knowledge">;
+
 /** My Detective Notes: marks by hand, kept on the server, over what the table works out for me. */
 export class DetectiveNotes {
   marks = $state<Record<string, Record<string, string>>>({});
   text = $state("");
   known = $state.raw<Known | null>(null);
+  /** How often a box was marked on this screen. */
+  pressed = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = false;
   #again = false;
 
-  constructor(readonly code: string) {}
+  constructor(
+    readonly code: string,
+    private readonly kept: Keeper = server,
+  ) {}
 
   async open(): Promise<void> {
-    const notes = await server.notes(this.code);
+    const notes = await this.kept.notes(this.code);
+    // What was marked meanwhile is newer than what was kept.
+    if (this.#timer !== undefined) return;
     this.marks = notes.marks;
     this.text = notes.text;
   }
@@ -49,6 +59,7 @@ export class DetectiveNotes {
     const marks = { ...this.marks, [card]: row };
     if (Object.keys(row).length === 0) delete marks[card];
     this.marks = marks;
+    this.pressed++;
     this.#keepSoon();
   }
 
@@ -65,7 +76,7 @@ export class DetectiveNotes {
     }
     this.#asking = true;
     try {
-      this.known = await server.knowledge(this.code);
+      this.known = await this.kept.knowledge(this.code);
     } catch {
       // Without help the notes are as good as paper.
     } finally {
@@ -90,7 +101,7 @@ export class DetectiveNotes {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     try {
-      await server.saveNotes(this.code, { marks: $state.snapshot(this.marks), text: this.text });
+      await this.kept.saveNotes(this.code, { marks: $state.snapshot(this.marks), text: this.text });
     } catch {
       this.#timer = setTimeout(() => void this.#keep(), 5 * WAIT);
     }

@@ -16,7 +16,10 @@ export interface Walk {
   end: Point;
 }
 
-/** One leg for a walk; two for a secret passage, where the token is out of sight between them. */
+/**
+ * One leg for a walk. Where one place does not lead to the next, as in a secret passage or when
+ * somebody is summoned, the token is out of sight and another leg begins.
+ */
 export function legs(plan: Plan, { from, start, path, door, end }: Walk): Point[][] {
   const walked: Point[][] = [[start]];
   let here = from;
@@ -31,12 +34,25 @@ export function legs(plan: Plan, { from, start, path, door, end }: Walk): Point[
     } else if (gap !== undefined) {
       last.push(gap.at);
     }
-    const space = plan.spaces.get(next);
-    if (space !== undefined) walked.at(-1)!.push(i === path.length - 1 ? end : space.middle);
-    else if (i === path.length - 1) walked.at(-1)!.push(end);
+    const middle = plan.spaces.get(next)?.middle;
+    const at = i === path.length - 1 ? end : middle;
+    const linked = stairs[0] !== undefined || gap !== undefined || sideBySide(plan, here, next);
+    if (!linked) walked.push([at ?? middleOf(plan, next)]);
+    else if (at !== undefined) walked.at(-1)!.push(at);
     here = next;
   });
   return walked;
+}
+
+function middleOf(plan: Plan, room: string): Point {
+  const { x, y, w, h } = plan.rooms.get(room)!.arrangement.tokens.boxes[0]!;
+  return { x: x + w / 2, y: y + h / 2 };
+}
+
+function sideBySide(plan: Plan, one: string, other: string): boolean {
+  const [from, to] = [plan.spaces.get(one)?.middle, plan.spaces.get(other)?.middle];
+  if (from === undefined || to === undefined) return false;
+  return Math.hypot(to.x - from.x, to.y - from.y) < 1.01;
 }
 
 /** How long a line is, in cells. */

@@ -1,11 +1,18 @@
 import type { Game, StoryLine } from "$lib/game/fold";
 import type { Messages, Named, Who } from "$lib/i18n/en";
-import type { CaseFile, ThemeLine } from "$lib/wire.gen";
+import type { CaseFile, Setup, ThemeLine } from "$lib/wire.gen";
 
 /** Who tells what to whom: the words, the game as it is known, and the names. */
 export interface Teller {
   t: Messages;
   game: Pick<Game, "setup" | "viewer">;
+  theme: ThemeLine;
+}
+
+/** The same where only seats are named. */
+export interface Seated {
+  t: Messages;
+  game: { setup: Pick<Setup, "seats"> | null; viewer: Game["viewer"] };
   theme: ThemeLine;
 }
 
@@ -15,13 +22,13 @@ export function shortName(theme: ThemeLine, suspect: string): string {
 }
 
 /** A seat within a sentence. */
-export function seatName({ game, theme, t }: Teller, seat: number): Who {
+export function seatName({ game, theme, t }: Seated, seat: number): Who {
   const suspect = game.setup?.seats[seat] ?? "";
   return seat === game.viewer ? { name: t.table.you, you: true } : { name: shortName(theme, suspect), you: false };
 }
 
 /** Three cards within a sentence. */
-export function named(teller: Teller, cards: CaseFile): Named {
+export function named(teller: Pick<Teller, "theme">, cards: CaseFile): Named {
   return { ...cards, suspect: shortName(teller.theme, cards.suspect) };
 }
 
@@ -110,7 +117,7 @@ export function tell(teller: Teller, line: StoryLine): string | null {
 }
 
 /** How the game ended: what happened, and who wins. */
-export function ending(teller: Teller, how: NonNullable<Game["ending"]>, winners: number[]): string[] {
+export function ending(teller: Seated, how: NonNullable<Game["ending"]>, winners: number[]): string[] {
   const { t } = teller;
   const first = winners[0];
   const winner = first === undefined ? t.end.nobody : t.end.wins(seatName(teller, first));
