@@ -12,7 +12,6 @@ from whodunnit.bots.levels import make_bot
 from whodunnit.bots.master import MASTER, Master
 from whodunnit.bots.master_parts import Parts
 from whodunnit.bots.master_showing import least_helpful
-from whodunnit.bots.master_summoning import FREE_SUGGESTION, summoning_cost
 from whodunnit.core.actions import Accuse, Show, Suggest
 from whodunnit.core.cards import CaseFile
 from whodunnit.core.setup import Setup
@@ -97,17 +96,44 @@ def test_it_shows_a_card_that_everybody_can_work_out_rather_than_a_secret() -> N
         assert least_helpful(facts, 2, (), cards) == mine[0]
 
 
-@pytest.mark.rule("P22")
-def test_summoning_a_rival_costs_what_a_free_suggestion_is_worth() -> None:
+def test_on_a_board_it_keeps_its_rooms_to_itself() -> None:
     setup = make_setup("classic", 3)
-    state = played(setup, [make_bot("casual", seat) for seat in range(3)]).last
-    me, rival, nobody = setup.seats[0], setup.seats[1], setup.deck.suspects[5]
-    elsewhere = next(room for room in setup.deck.rooms if state.token_of(rival).place != room)
+    bots: list[Bot] = [Master(1), *(make_bot("casual", seat) for seat in (1, 2))]
+    chosen = 0
+    for deal in range(6):
+        for decision in decisions(setup, bots, Luck(5, deal)):
+            if decision.by != 0 or not isinstance(decision.action, Show):
+                continue
+            options = [action.card for action in decision.legal if isinstance(action, Show)]
+            others = [card for card in options if card not in setup.deck.rooms]
+            suggestion = decision.before.suggestion
+            assert suggestion is not None
+            again = bots[0].memory.shown.get(suggestion.by, set())  # type: ignore[attr-defined]
+            if 0 < len(others) < len(options) and not again.intersection(options):
+                assert decision.action.card in others
+                chosen += 1
 
-    assert summoning_cost(state, 0, rival, elsewhere) == FREE_SUGGESTION
-    assert summoning_cost(state, 0, me, elsewhere) == 0
-    assert summoning_cost(state, 0, nobody, elsewhere) == 0
-    assert summoning_cost(state, 0, rival, state.token_of(rival).place) == 0
+    assert chosen
+
+
+@pytest.mark.rule("N22")
+def test_the_murderer_shows_what_draws_the_least_suspicion_on_itself() -> None:
+    deck = make_setup("parlour", 3).deck
+    seats = tuple(SeatFacts(suspect, 6, suspect) for suspect in deck.suspects[:3])
+    rival, weapon = deck.suspects[2], deck.weapons[0]
+    facts = Facts(
+        deck,
+        seats,
+        me=0,
+        hand=(rival, *deck.weapons[:2], *deck.rooms[:2]),
+        suggestions=(SuggestionFacts(1, CaseFile(rival, weapon, deck.rooms[5]), cannot=(2,)),),
+        red_card=True,
+        murderer=0,
+    )
+
+    # Whoever sees the card of a suspect that is played knows that this one is innocent
+    for cards in ((rival, weapon), (weapon, rival)):
+        assert least_helpful(facts, 1, (), cards) == weapon
 
 
 @pytest.mark.rule("S11")

@@ -14,7 +14,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from whodunnit.bots._footsteps import footsteps
 from whodunnit.bots._odds import Odds, possible, weighed
+from whodunnit.bots._walks import Choice
 from whodunnit.core.cards import Card
 from whodunnit.deduction.facts import Facts, SuggestionFacts
 from whodunnit.deduction.position import MaskFactor, Position
@@ -82,6 +84,8 @@ class Reading(Struct, frozen=True):
     """Whether a card that is asked for again says something."""
     learns: bool
     """Whether the types of the seats are learnt, or as many of each as there are anywhere."""
+    walks: tuple[Choice, ...] = ()
+    """Where the others walked, if that is read."""
 
 
 def read(facts: Facts, reading: Reading) -> Odds | None:
@@ -89,6 +93,7 @@ def read(facts: Facts, reading: Reading) -> Odds | None:
     worlds = possible(facts)
     asked = _asked(facts, reading)
     certain = _silences(facts, reading) + _shown_another(facts, reading)
+    certain += footsteps(facts, reading.walks)
     cards = 3 if reading.free_room else 2
     weights = {seat: _weights(facts, seat, cards) for seat in asked}
     prior = {name: habit.share for name, habit in HABITS.items()}

@@ -9,8 +9,6 @@ from typing import Any, NamedTuple
 
 from whodunnit.core.cards import Deck
 from whodunnit.deduction import answers, sweep
-from whodunnit.deduction.alike import stand_ins
-from whodunnit.deduction.order import bits, open_cards
 from whodunnit.deduction.position import Position
 from whodunnit.deduction.posterior import Part
 
@@ -69,8 +67,8 @@ class Sweeps:
                 [(0, 3, (1, 2, 3))],
                 Fraction(1),
             )
-            _posterior(engine, position)
-            _prospects(engine, position, [(0, 2, 4)], [1])
+            engine.float_posterior(position)
+            engine.float_prospects(position, [(0, 2, 4)], [1])
         except ImportError:
             getLogger(__name__).debug("numba is not installed: the reference engine answers")
         else:
@@ -88,11 +86,11 @@ def warm_up() -> None:
 def posterior(position: Position) -> Weights:
     """The weights of a position that has been propagated."""
     engine = SWEEPS.engine()
-    found = None if engine is None else _posterior(engine, position)
+    found = None if engine is None else engine.float_posterior(position)
     if found is None:
         exact = sweep.posterior(position)
         return Weights(exact.total, exact.cards, exact.joint)  # type: ignore[arg-type]
-    return found
+    return Weights(*found)
 
 
 class Prospect(NamedTuple):
@@ -109,62 +107,11 @@ def prospects(
 ) -> list[Prospect]:
     """What each suggestion can be expected to bring, the seats answering in this order."""
     engine = SWEEPS.engine()
-    found = None if engine is None else _prospects(engine, position, suggestions, order)
+    found = None if engine is None else engine.float_prospects(position, suggestions, order)
     if found is None:
         part = Part(position, sweep.posterior(position), 1)
         found = []
         for one in answers.weigh([part], suggestions, order):
             total = sum(one.answers.values())
-            found.append(Prospect(one.best / total, one.spread / total))
-    return found
-
-
-def _posterior(engine: Any, position: Position) -> Weights | None:
-    opened = open_cards(position)
-    found = engine._run(position, opened, engine.np.dtype(engine.np.float64))
-    if found is None:
-        return None
-    total, cards, joint = found
-    for place, can in enumerate(position.can):
-        for card in bits(can & ~opened):
-            cards[card][place] = total
-    return Weights(total, cards, joint)
-
-
-def _prospects(
-    engine: Any, position: Position, suggestions: Sequence[Named], order: Sequence[int]
-) -> list[Prospect] | None:
-    np, deck = engine.np, position.deck
-    stands = stand_ins(position)
-    forms: dict[tuple[int, ...], int] = {}
-    which = [
-        forms.setdefault(tuple([stands[card] for card in named]), len(forms))
-        for named in suggestions
-    ]
-    weapons_from = len(deck.suspects)
-    questions = engine.Questions(
-        np.array([sum(1 << card for card in form if card >= 0) for form in forms], np.int64),
-        np.array([[-1 if card >= 0 else -2 - card for card in form] for form in forms], np.int64),
-        weapons_from,
-        weapons_from + len(deck.weapons),
-        np.array(order, np.int64),
-    )
-    floats = np.dtype(np.float64)
-    puzzle = engine._puzzle(position, open_cards(position), floats)
-    room = engine._room(floats, grow=False)
-    while room is not None:
-        outcome = engine.Outcome(
-            np.zeros((len(forms), len(order) * 3 + 1)),
-            np.zeros(len(forms)),
-            np.zeros(len(forms)),
-            np.zeros(len(forms)),
-        )
-        status = engine._weigh(puzzle, questions, room, outcome)
-        if status == engine.DONE:
-            total = outcome.answers.sum(axis=1)
-            found = list(
-                map(Prospect, (outcome.best / total).tolist(), (outcome.spread / total).tolist())
-            )
-            return [found[form] for form in which]
-        room = engine._room(floats, grow=True) if status == engine.TOO_SMALL else None
-    return None
+            found.append((one.best / total, one.spread / total))
+    return [Prospect(*one) for one in found]

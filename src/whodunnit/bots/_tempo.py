@@ -2,18 +2,21 @@
 
 from collections.abc import Callable
 
+from whodunnit.bots._odds import Odds
+from whodunnit.bots._planning import Plan
+from whodunnit.bots._rivals import all_miss, rivals_of
 from whodunnit.bots.player import Question
 from whodunnit.core.edition import FalseAccusation
-from whodunnit.core.state import Standing
+from whodunnit.core.state import Phase
 
-RIVAL, RIVAL_ON_BOARD = 0.12, 0.07
-"""How likely one rival solves the case in one turn, once anybody is near it; on a board most turns
-are spent walking."""
+RIVAL = 0.12
+"""How likely one rival solves the case in one turn, without a board, once anybody is near it."""
 CROWD = 0.85
 """The more rivals, the less each of them has seen: so they count for less than their number."""
 HOPELESS = 0.15
 """Nobody accuses on a chance below this while there is anything to ask."""
-
+LEAST_MISS, MOST_MISS = 0.85, 0.95
+"""However near the rivals seem on a board: how likely all of them miss in one turn."""
 
 ROUNDS = 4
 """Within so many rounds there should be a suggestion, on any board."""
@@ -30,11 +33,12 @@ def late_by(round_number: int, suggestions: int) -> int:
 
 
 def worth_waiting(
-    asked: Question, suggestions: int, chance: float, hoped: Callable[[], float]
+    asked: Question, suggestions: int, known: Odds, hoped: Callable[[], float]
 ) -> float:
-    """How likely it is to win by waiting a turn: with a better guess, if nobody is first.
+    """How likely it is to win by waiting: with a better guess, if nobody is first.
 
-    `suggestions` is how many it has made so far.
+    `suggestions` is how many it has made so far, `hoped` how likely its best guess is expected to
+    be after the next one, wherever that is made.
     """
     state = asked.view.state
     edition = state.setup.edition
@@ -42,8 +46,29 @@ def worth_waiting(
         # S11: a wrong guess costs nothing but the turn
         return 0.0
     late = late_by(state.round, suggestions)
-    if chance < HOPELESS and not late:
+    if known.best[1] < HOPELESS and not late:
         return 1.0
-    rivals = sum(standing is Standing.PLAYING for standing in state.standings) - 1
-    first = RIVAL_ON_BOARD if edition.has_board else RIVAL
-    return float(hoped() * (1 - first) ** (rivals**CROWD) * STUCK**late)
+    if edition.has_board:
+        hope = _by_walking(asked, known)
+    else:
+        hope = hoped() * (1 - RIVAL) ** (len(rivals_of(state, asked.seat)) ** CROWD)
+    return float(hope * STUCK**late)
+
+
+def _by_walking(asked: Question, known: Odds) -> float:
+    """How likely it is to win by walking from room to room until one is the right one.
+
+    In three games of four that is how a case on a board is solved: nobody can disprove, and the
+    accusation follows at once (P20).
+    """
+    state = asked.view.state
+    patience = min(MOST_MISS, max(LEAST_MISS, all_miss(state, asked.seat, known)))
+    (_, _, room), best = known.best
+    # Suspect and weapon will be surer by then
+    sure = (1 + best / known.hidden[room]) / 2
+    index = known.deck.index
+    chances = {one: sure * known.hidden[index[one]] for one in known.deck.rooms}
+    plan = Plan(state, chances, patience)
+    from_here = plan.from_place(state.token_of(state.suspect_of(asked.seat)).place)
+    # No rival has its turn before the first step if this turn's move is still to come
+    return from_here / patience if state.phase is Phase.START else from_here

@@ -4,14 +4,18 @@ from collections.abc import Mapping, Sequence
 
 from whodunnit.bots._odds import Odds, odds
 from whodunnit.bots._opponents import Reading, read
+from whodunnit.bots._planning import Plan
+from whodunnit.bots._rivals import summoning_gain
 from whodunnit.bots._shortlist import shortlist
 from whodunnit.bots._sweeps import Named, Prospect
 from whodunnit.bots._tempo import worth_waiting
+from whodunnit.bots._walks import Choice, Walks
 from whodunnit.bots.expert import asked_in_turn
 from whodunnit.bots.master_parts import Parts
 from whodunnit.bots.master_showing import least_helpful
-from whodunnit.bots.master_summoning import summoning_cost
 from whodunnit.bots.player import Belief, Player, Question
+from whodunnit.bots.walking import turns_on
+from whodunnit.core.actions import Action, Move, Roll, Suggest, TakePassage
 from whodunnit.core.cards import Card, CaseFile
 from whodunnit.core.edition import Accuse as When
 from whodunnit.core.state import Phase
@@ -26,6 +30,8 @@ BIT, BIT_ON_BOARD = 0.002, 0.1
 """What a bit of information is worth beside the chance of the next guess."""
 LEAST = 0.05
 """What entering a room is worth at least."""
+PATIENCE = 0.8
+"""What is left of the worth of a room with every turn of the way."""
 
 CERTAIN = 0.995
 """As good as certain, with others who may do anything."""
@@ -37,21 +43,27 @@ class Master(Player):
     def __init__(self, seed: int, parts: Parts = MASTER) -> None:
         super().__init__(seed)
         self._parts = parts
-        self._known: tuple[Facts, int, Odds] | None = None
+        self._walks = Walks()
+        self._known: tuple[tuple[Facts, int, int], Odds] | None = None
         self._weighed: dict[Named, Prospect] | None = None
 
     def odds(self, asked: Question) -> Odds:
-        """All the chances; worked out once for the same facts."""
-        facts, turn = asked.facts, asked.view.state.turn
-        if self._known is None or self._known[0] is not facts or self._known[1] != turn:
-            found = self._read(asked) or odds(facts)
+        """All the chances; worked out once for what has been seen."""
+        watched = self._watched(asked)
+        seen = asked.facts, asked.view.state.turn, len(watched)
+        if self._known is None or self._known[0] != seen:
+            found = self._read(asked, watched) or odds(asked.facts)
             if found is None:
-                raise Contradiction(facts)
-            self._known = facts, turn, found
+                raise Contradiction(asked.facts)
+            self._known = seen, found
             self._weighed = None
-        return self._known[2]
+        return self._known[1]
 
-    def _read(self, asked: Question) -> Odds | None:
+    def _watched(self, asked: Question) -> tuple[Choice, ...]:
+        board = asked.view.state.setup.edition.has_board
+        return self._walks.seen(asked.view) if board and self._parts.watches else ()
+
+    def _read(self, asked: Question, watched: tuple[Choice, ...]) -> Odds | None:
         if not self._parts.reads:
             return None
         state, parts = asked.view.state, self._parts
@@ -63,6 +75,7 @@ class Master(Player):
             silence=parts.notices_silence and edition.accuse is not When.AT_START,
             repeats=parts.notices_repeats,
             learns=parts.learns,
+            walks=watched,
         )
         return read(asked.facts, reading)
 
@@ -95,18 +108,20 @@ class Master(Player):
             # It may accuse later in this turn, and know more
             return False
         made = self.memory.made
-        return worth_waiting(asked, made, chance, lambda: self._hoped(asked)) < chance
+        return worth_waiting(asked, made, self.odds(asked), lambda: self._hoped(asked)) < chance
 
     def _hoped(self, asked: Question) -> float:
         """How likely its best guess is expected to be after its next suggestion."""
         return max(found.best for found in self.weighed(asked).values())
 
     def suggest(self, asked: Question, rooms: Sequence[Card]) -> CaseFile:
-        """What makes its best guess likeliest."""
+        """What makes its best guess likeliest, with a thought to whom it summons."""
         known = self.odds(asked)
         inside = {known.deck.index[room] for room in rooms}
+        gains = self._gains(asked)
+        bit = BIT_ON_BOARD if asked.view.state.setup.edition.has_board else BIT
         worth = {
-            named: self._worth(asked, known.case_file(named), found)
+            named: found.best - bit * (found.left + gains.get(named[0], 0.0))
             for named, found in self.weighed(asked).items()
             if named[2] in inside
         }
@@ -114,15 +129,17 @@ class Master(Player):
         best = [named for named, one in worth.items() if one == most]
         return known.case_file(asked.chance.choice(best))
 
-    def _worth(self, asked: Question, named: CaseFile, found: Prospect) -> float:
-        """A good guess next, what bits are worth for the guesses after it, and who is summoned."""
+    def _gains(self, asked: Question) -> Mapping[int, float]:
+        """What each suspect's seat gains by being summoned to where this player is, in bits."""
         state = asked.view.state
-        if not state.setup.edition.has_board:
-            return found.best - BIT * found.left
-        cost = 0.0
-        if self._parts.summons:
-            cost = summoning_cost(state, asked.seat, named.suspect, named.room)
-        return found.best - BIT_ON_BOARD * (found.left + cost)
+        here = state.room_of(asked.seat)
+        if here is None or not self._parts.summons:
+            return {}
+        known, index = self.odds(asked), asked.facts.deck.index
+        return {
+            index[suspect]: summoning_gain(state, asked.seat, known, suspect, here)
+            for suspect in asked.facts.deck.suspects
+        }
 
     def room_values(self, asked: Question) -> Mapping[Card, float]:
         """What the best suggestion in each room adds to its best guess."""
@@ -130,13 +147,31 @@ class Master(Player):
             return {}
         known = self.odds(asked)
         cards = known.deck.cards
-        if not self._parts.plans:
-            return dict.fromkeys(known.deck.rooms, 1.0)
         values = dict.fromkeys(known.deck.rooms, 0.0)
         for named, found in self.weighed(asked).items():
             room = cards[named[2]]
             values[room] = max(values[room], known.bits - found.left + LEAST)
         return values
+
+    def way_on(
+        self, asked: Question, ways: Sequence[Action], values: Mapping[Card, float]
+    ) -> Action | None:
+        """The first step of the best plan."""
+        state = asked.view.state
+        if not self._parts.plans or not any(values.values()):
+            return super().way_on(asked, ways, values)
+        plan = Plan(state, values, PATIENCE)
+        best, most = None, -1.0
+        here = state.room_of(asked.seat)
+        if Suggest in asked.kinds and here is not None:
+            # P22: whoever was summoned may stay
+            most = plan.by({here: 1.0})
+        for way in ways:
+            if isinstance(way, Roll | TakePassage | Move):
+                value = plan.by(turns_on(state, way))
+                if value > most:
+                    best, most = way, value
+        return best
 
     def show(self, asked: Question, cards: Sequence[Card]) -> Card:
         """A card that the asker knows already, or else the one that helps it least."""
@@ -147,4 +182,8 @@ class Master(Player):
         again = [card for card in cards if card in known]
         if again:
             return again[0]
+        if asked.view.state.setup.edition.has_board:
+            # On a board the room is what everybody looks for longest
+            rooms = asked.facts.deck.rooms
+            cards = [card for card in cards if card not in rooms] or cards
         return least_helpful(asked.facts, suggestion.by, known, cards)

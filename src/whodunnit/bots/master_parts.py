@@ -14,6 +14,8 @@ class Parts(Struct, frozen=True):
     """It notices who did not accuse after a suggestion that nobody could disprove."""
     notices_repeats: bool = True
     """It notices who asks again for a card, and so was shown another one."""
+    watches: bool = True
+    """It watches which rooms the others walk to, and which they pass by."""
     dares: bool = True
     """It accuses when waiting would cost more than being wrong; otherwise only when certain."""
     uses_blanks: bool = True

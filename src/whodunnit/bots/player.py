@@ -121,6 +121,12 @@ class Player(ABC):
         if not ways:
             return None
         values = self.room_values(asked) if declared is None else _undisproved_in(asked, declared)
+        return self.way_on(asked, ways, values)
+
+    def way_on(
+        self, asked: Question, ways: Sequence[Action], values: Mapping[Card, float]
+    ) -> Action | None:
+        """The best of some ways, the rooms being worth so much; nothing if it is best to stay."""
         walk = best_walk(asked.view, ways, values)
         if walk is None:
             return None

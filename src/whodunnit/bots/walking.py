@@ -10,6 +10,7 @@ from whodunnit.core.cards import Card
 from whodunnit.core.edition import Passages
 from whodunnit.core.graph import Graph, Place
 from whodunnit.core.legal import PIPS
+from whodunnit.core.state import State
 from whodunnit.core.view import View
 
 BACK_AGAIN = 2.0
@@ -35,48 +36,53 @@ def best_walk(
     board = state.setup.board
     if board is None:
         return None
-    edition = state.setup.edition
-    turns, after_roll = _turns(board.graph, edition.dice, edition.secret_passages)
-    here = state.token_of(state.suspect_of(state.turn)).place
     best: tuple[Action, float] | None = None
     for action in legal:
-        match action:
-            case Roll():
-                value = _from(after_roll, here, room_values, 0.0)
-            case TakePassage(_, room):
-                value = room_values.get(room, 0.0)
-            case Move(_, to):
-                value = _at(turns, to, room_values)
-            case _:
-                continue
-        if best is None or value > best[1]:
-            best = action, value
+        if isinstance(action, Roll | TakePassage | Move):
+            value = promise(turns_on(state, action), room_values)
+            if best is None or value > best[1]:
+                best = action, value
     return best
 
 
-def _at(turns: Turns, place: Place, room_values: Mapping[Card, float]) -> float:
-    """What it is worth to end this turn's move there."""
-    inside = room_values.get(place)
-    if inside is not None:
-        return inside
-    return _from(turns, place, room_values, 1.0)
+def turns_on(state: State, way: Roll | TakePassage | Move) -> Mapping[Card, float]:
+    """How many turns it takes into each room if the seat whose turn it is goes this way now."""
+    board, edition = state.setup.board, state.setup.edition
+    if board is None:
+        return {}
+    ends, after_roll = _turns(board.graph, edition.dice, edition.secret_passages)
+    match way:
+        case Roll():
+            return after_roll[state.token_of(state.suspect_of(state.turn)).place]
+        case TakePassage(_, room):
+            return ends[room]
+        case Move(_, to):
+            return ends[to]
 
 
-def _from(turns: Turns, place: Place, room_values: Mapping[Card, float], already: float) -> float:
-    """What it is worth to start a turn there, after some turns spent already."""
-    return max(
-        (value / (already + turns[place][room]) for room, value in room_values.items()),
-        default=0.0,
-    )
+def promise(turns: Mapping[Card, float], room_values: Mapping[Card, float]) -> float:
+    """The most that a way promises: the value of a room for each turn that it takes."""
+    return max((room_values.get(room, 0.0) / taken for room, taken in turns.items()), default=0.0)
 
 
 def turns_to_rooms(graph: Graph, dice: int, passages: Passages) -> Turns:
     """How many turns it takes to enter each room from each place; nobody else is in the way."""
-    return _turns(graph, dice, passages)[0]
+    return _all_turns(graph, dice, passages)[0]
 
 
 @lru_cache(maxsize=32)
 def _turns(graph: Graph, dice: int, passages: Passages) -> tuple[Turns, Turns]:
+    """The turns to each room if this turn's move ends in a place, and if it starts with a roll.
+
+    Entering a room ends the move with a suggestion there: then that room is all that counts.
+    """
+    turns, after_roll = _all_turns(graph, dice, passages)
+    ends = {place: {room: 1.0 + taken for room, taken in to.items()} for place, to in turns.items()}
+    return ends | {room: {room: 1.0} for room in graph.rooms}, after_roll
+
+
+@lru_cache(maxsize=32)
+def _all_turns(graph: Graph, dice: int, passages: Passages) -> tuple[Turns, Turns]:
     """The turns to each room from each place, and the turns if the first of them is a roll."""
     steps = _steps(graph)
     longest = max((length for to in steps.values() for length in to.values()), default=0)
