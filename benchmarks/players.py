@@ -18,7 +18,7 @@ from whodunnit.core.rules import create, step
 from whodunnit.core.setup import Setup
 from whodunnit.core.view import View
 from whodunnit.editions.setup import make_setup
-from whodunnit.lab.arena_game import Luck
+from whodunnit.lab.arena_game import LONGEST, Luck
 
 CELLS = (
     ("expert", "parlour", 4, 60),
@@ -63,7 +63,7 @@ def _play(setup: Setup, player: str, deal: int) -> list[float]:
     state, created = create(setup)
     views = [View.opened(created[0], seat) for seat in range(len(bots))]  # type: ignore[arg-type]
     times: list[float] = []
-    while (actor := to_act(state)) is not None:
+    while (actor := to_act(state)) is not None and state.round <= LONGEST:
         if actor == HOST:
             action = luck.act(state)
         else:

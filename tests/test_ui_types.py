@@ -17,6 +17,13 @@ def test_the_types_of_the_client_are_those_of_the_server() -> None:
     assert kept == tool["types"](), "run `python tools/ui_types.py` to write them anew"
 
 
+def test_so_are_those_of_play_by_post() -> None:
+    tool = _tool()
+    kept = tool["POST_TARGET"].read_text("utf-8")
+    wanted = tool["types"](tool["POST_UNIONS"], tool["POST_VALUES"])
+    assert kept == wanted, "run `python tools/ui_types.py` to write them anew"
+
+
 def test_every_event_has_a_type_in_the_client() -> None:
     text = _tool()["types"]()
     for event in ("GameCreated", "CardShown", "CaseFileOpened", "GameEnded"):

@@ -61,9 +61,13 @@ PARTS = (
     Part("serve", "serve", "serve", "Open tables to play at in the browser."),
     Part("play", "play", "play", "Play a game in the terminal against computer players."),
     Part("arena", "arena", "arena", "Let computer players play each other, and rate them."),
+    Part("mcp", "mcp", "mcp", "Let a language model sit at a table of a server."),
+    Part("bot", "bot", "bot", "Be a computer player in a process of its own."),
     Part("simulate", "simulate", "simulate", "Play many games of random-legal players."),
     Part("record", "record", "record", "Read the record of a game, or verify it."),
+    Part("analyse", "analyse", "analyse", "See who could have known what when in a game."),
     Part("solve", "solve", "solve", "Work out who did it from what you have seen at a table."),
+    Part("companion", "companion", "companion", "Keep the notes of a game at a real table."),
     Part("editions", "editions", "editions", "List the editions, boards and themes."),
     Part("edition", "editions", "edition", "Look at the rules of an edition."),
     Part("check", "check", "check", "Check edition, board and theme files of your own."),
@@ -71,6 +75,7 @@ PARTS = (
     Part("targets", "boards", "targets", "Show where a token can move to on a board."),
     Part("adjacent", "boards", "adjacent", "Show what is one step away on a board."),
     Part("backup", "backup", "backup", "Copy the tables of a server, even while it runs."),
+    Part("store", "store", "store", "Move what is kept from one database to another."),
 )
 """Every command, in the order of the help."""
 

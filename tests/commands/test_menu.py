@@ -1,10 +1,12 @@
 """What one may do, one's notes, and the rules: read off the game as one seat knows it."""
 
 import random
+from collections.abc import Sequence
 from itertools import count
 
 import pytest
 
+from whodunnit.bots.levels import make_bot
 from whodunnit.bots.random_legal import RandomLegal
 from whodunnit.commands._menu import Menu, menu_of
 from whodunnit.commands._notes import HAS, HAS_NOT, MAYBE, notes_of
@@ -13,9 +15,11 @@ from whodunnit.commands._table import Table
 from whodunnit.core.actions import Accuse, Action, Suggest
 from whodunnit.core.audience import SPECTATOR
 from whodunnit.core.cards import CaseFile
+from whodunnit.core.errors import GameIsOver
 from whodunnit.core.events import (
     CannotDisprove,
     CardShown,
+    Ending,
     Entry,
     Event,
     GameCreated,
@@ -26,7 +30,7 @@ from whodunnit.core.events import (
 )
 from whodunnit.core.legal import legal_actions
 from whodunnit.core.record import verify
-from whodunnit.core.view import view_of
+from whodunnit.core.view import View, view_of
 from whodunnit.editions.load import builtin_editions, load_edition
 from whodunnit.editions.setup import make_setup
 from whodunnit.host.dealer import Dealer
@@ -35,12 +39,30 @@ EDITIONS = ["classic", "cluedo", "hallways", "solo", "camps"]
 NAMED = CaseFile("Professor Plum", "Rope", "Library")
 
 
-def table(edition: str, seed: int = 1, kept: list[Entry] | None = None) -> Table:
+class NeverAccuses(RandomLegal):
+    """Anything legal but an accusation: its games are long."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """Any legal action that does not lead to an accusation."""
+        return super().choose(view, [action for action in legal if not accuses(action)] or legal)
+
+
+def accuses(action: Action) -> bool:
+    return isinstance(action, Accuse) or (isinstance(action, Suggest) and action.accusation_pending)
+
+
+def table(
+    edition: str, level: str | None = None, seed: int = 1, kept: list[Entry] | None = None
+) -> Table:
     """A table of the edition where a person has the first seat."""
     below = random.Random(seed).randrange
     entries: list[Entry] = [] if kept is None else kept
     setup = make_setup(edition, seats=6)
-    return Table(setup, 0, Dealer(below), RandomLegal(below), entries.extend)
+    computers = {
+        seat: NeverAccuses(below) if level is None else make_bot(level, seat)
+        for seat in range(1, 6)
+    }
+    return Table(setup, 0, Dealer(below), computers, entries.extend)
 
 
 def menus(game: Table, rounds: int) -> list[Menu]:
@@ -49,6 +71,8 @@ def menus(game: Table, rounds: int) -> list[Menu]:
     below = random.Random("person").randrange
     for _ in range(rounds):
         list(game.others_act())
+        if game.is_over:
+            raise GameIsOver("the computers have ended it", "P24")
         found.append(menu_of(game.view.state, game.seat))
         legal = [
             action
@@ -102,16 +126,20 @@ def test_what_is_told_was_kept_before(edition: str) -> None:
     assert verify(tuple(kept)).version == len(kept)
 
 
-def test_computers_do_not_accuse_while_a_person_plays() -> None:
-    game = table("classic")
+def test_computers_work_it_out_while_a_person_dawdles() -> None:
+    game = table("parlour", "casual")
 
-    menus(game, 60)
+    with pytest.raises(GameIsOver):
+        menus(game, 1_000)
 
-    assert not any("accuses" in sentence for sentence in game.story)
+    outcome = game.view.state.outcome
+    assert outcome is not None
+    assert outcome.ending is Ending.SOLVED
+    assert outcome.winners != (game.seat,)
 
 
 def test_computers_bring_the_game_to_an_end_when_the_person_is_out() -> None:
-    game = table("classic")
+    game = table("classic", "casual")
     list(game.others_act())
     sealed = game._state.case_file
     assert sealed is not None

@@ -118,6 +118,25 @@ def test_in_solo_one_person_plays_against_five_computers(run: Run) -> None:
     assert len(re.findall(r"Round 1: (?!your)", result.output.partition("\n\n┏")[0])) == 5
 
 
+def test_the_computers_play_as_well_as_you_ask(run: Run) -> None:
+    endless = typed(*A_TURN * 200)
+
+    casual = run("play", "--edition", "parlour", "--seed", 1, typed=endless)
+    expert = run("play", "--edition", "parlour", "--seed", 1, "--level", "expert", typed=endless)
+
+    assert "The accusation is true." in casual.output
+    assert "The accusation is true." in expert.output
+    assert casual.output != expert.output
+
+
+def test_a_level_that_there_is_not_is_refused_before_the_game(run: Run) -> None:
+    result = run("play", "--level", "expret")
+
+    assert result.exit_code == 1
+    assert "Did you mean expert? There are: random, novice, casual" in result.stderr
+    assert result.stdout == ""
+
+
 def test_a_suspect_of_your_choice_joins_a_smaller_table(run: Run) -> None:
     result = run("play", "--as", "Plum", "--seats", 3, "--seed", 1, "--record", "game.jsonl")
 

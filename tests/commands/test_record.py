@@ -7,7 +7,7 @@ from tests.commands.conftest import Run
 from tests.host_tables.test_fair import FAIRNESS
 from tests.host_tables.test_fair import game as fairly_dealt
 
-from whodunnit.commands import record as command
+from whodunnit.commands import _records as command
 from whodunnit.core.audience import SPECTATOR, Viewer
 from whodunnit.core.record import numbered, write
 from whodunnit.core.view import redacted

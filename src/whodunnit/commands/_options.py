@@ -27,6 +27,13 @@ SetOption = Annotated[
         "--set", metavar="SWITCH=VALUE", help="Play a house edition: dice=2. May be repeated."
     ),
 ]
+JobsOption = Annotated[
+    int, typer.Option("--jobs", "-j", min=1, help="How many games to play at once.")
+]
+DaskOption = Annotated[
+    str | None,
+    typer.Option("--dask", metavar="ADDRESS", help="Play on a Dask cluster: tcp://host:8786."),
+]
 BoardOption = Annotated[
     str | None, typer.Option("--board", help="Another board: its name, or a file.")
 ]

@@ -1,15 +1,15 @@
 """A table in the terminal: you in one seat, computer players in the others, and a dealer."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from whodunnit.bots.bot import Bot
-from whodunnit.core.actions import HOST, Accuse, Action, Seat, Suggest
+from whodunnit.core.actions import HOST, Action, Seat
 from whodunnit.core.events import Entry, Event, GameCreated
 from whodunnit.core.legal import legal_actions, to_act
 from whodunnit.core.rules import create, step
 from whodunnit.core.setup import Setup
-from whodunnit.core.state import Standing, evolve
+from whodunnit.core.state import evolve
 from whodunnit.core.view import View, redact
 from whodunnit.host.dealer import Dealer
 from whodunnit.host.story import tell
@@ -26,14 +26,14 @@ class Table:
         setup: Setup,
         seat: Seat,
         dealer: Dealer,
-        computer: Bot,
+        computers: Mapping[Seat, Bot],
         keep: Callable[[Iterable[Entry]], None],
     ) -> None:
         self.seat = seat
         """Yours."""
         self.story: list[str] = []
         """What you were told so far."""
-        self._dealer, self._computer, self._keep = dealer, computer, keep
+        self._dealer, self._computers, self._keep = dealer, computers, keep
         self._state, events = create(setup)
         created = events[0]
         if not isinstance(created, GameCreated):
@@ -81,17 +81,8 @@ class Table:
             action = (
                 self._dealer.act(self._state)
                 if actor is None or actor == HOST
-                else self._computer.choose(self._views[actor], self._considered(actor))
+                else self._computers[actor].choose(
+                    self._views[actor], legal_actions(self._views[actor].state, actor)
+                )
             )
             yield from self.act(action)
-
-    def _considered(self, seat: Seat) -> Sequence[Action]:
-        """What a computer thinks of: while you play, it does not throw its seat away."""
-        legal = legal_actions(self._views[seat].state, seat)
-        if self._state.standings[self.seat] is not Standing.PLAYING:
-            return legal
-        return [action for action in legal if not _accuses(action)] or legal
-
-
-def _accuses(action: Action) -> bool:
-    return isinstance(action, Accuse) or (isinstance(action, Suggest) and action.accusation_pending)

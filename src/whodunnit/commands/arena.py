@@ -1,6 +1,7 @@
 """`whodunnit arena`: computer players measured against each other."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +15,9 @@ from rich.text import Text
 from whodunnit.commands._files import cannot_write, write_file
 from whodunnit.commands._options import (
     BoardOption,
+    DaskOption,
     EditionOption,
+    JobsOption,
     SeatsOption,
     SetOption,
     ThemeOption,
@@ -23,15 +26,27 @@ from whodunnit.commands._options import (
 )
 from whodunnit.host.story import short_names
 from whodunnit.lab.arena import Contest, DealPlayed, play_deals
+from whodunnit.lab.arena_game import PATIENCE
 from whodunnit.lab.arena_journal import Journal
 from whodunnit.lab.arena_result import BotResult, Result, result_of
+from whodunnit.lab.external import short_name
 from whodunnit.lab.report import report_of
 
 
 def arena(
     bots: Annotated[
         str, typer.Option("--bots", "-b", help="The players, with commas: expert,casual.")
-    ],
+    ] = "",
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bot", metavar="cmd:COMMAND|tcp:HOST:PORT", help="One more, in another process."
+        ),
+    ] = None,
+    patience: Annotated[
+        float,
+        typer.Option("--patience", min=0.01, help="The seconds that such a player may think."),
+    ] = PATIENCE,
     edition: EditionOption = "parlour",
     seats: SeatsOption = None,
     games: Annotated[
@@ -41,9 +56,8 @@ def arena(
     field: Annotated[
         str | None, typer.Option("--field", help="Sit each player alone against these.")
     ] = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, help="How many games to play at once.")
-    ] = 1,
+    jobs: JobsOption = 1,
+    dask: DaskOption = None,
     json: Annotated[
         Path | None,
         typer.Option("--json", metavar="FILE", help="Write the result; go on if interrupted."),
@@ -57,10 +71,12 @@ def arena(
 ) -> None:
     """Measure computer players against each other."""
     setup = chosen_setup(chosen_edition(edition, switches, board, theme), seats)
-    contest = Contest(setup.edition, setup.seats, _names(bots), _names(field or ""), seed)
+    players = (*_names(bots), *(bot or ()))
+    contest = Contest(setup.edition, setup.seats, players, _names(field or ""), seed, patience)
     kept = json or report
     journal = None if kept is None else Journal(kept.with_name(f"{kept.name}.journal"), contest)
-    result = result_of(contest, _held(contest, games, jobs, journal))
+    play = partial(play_deals, contest, jobs=jobs, cluster=dask)
+    result = result_of(contest, _held(contest, games, play, journal))
     if json is not None:
         write_file(json, msgspec.json.format(msgspec.json.encode(result)) + b"\n")
     if report is not None:
@@ -74,12 +90,17 @@ def _names(words: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in words.split(",") if name.strip())
 
 
-def _held(contest: Contest, games: int, jobs: int, journal: Journal | None) -> list[DealPlayed]:
+def _held(
+    contest: Contest,
+    games: int,
+    play: Callable[[list[int]], Iterator[DealPlayed]],
+    journal: Journal | None,
+) -> list[DealPlayed]:
     """All deals of a contest; those that the journal has are not played again."""
     wanted = range(contest.deals(games))
     done = [] if journal is None else _begun(journal, wanted)
     missing = sorted(set(wanted) - {one.deal for one in done})
-    for played in _watched(play_deals(contest, missing, jobs), len(done), len(wanted)):
+    for played in _watched(play(missing), len(done), len(wanted)):
         if journal is not None:
             journal.add(played)
         done.append(played)
@@ -143,13 +164,16 @@ def _print(result: Result, title: str, shorts: dict[str, str]) -> None:
     console.print(
         "The games: " + ", ".join(f"{times:,} {end}" for end, times in result.endings.items()) + "."
     )
+    for bot in result.bots:
+        if bot.forfeits:
+            games = "1 game" if bot.forfeits == 1 else f"{bot.forfeits:,} games"
+            console.print(Text(f"{short_name(bot.name)} forfeited {games}: {bot.forfeit}"))
 
 
 def _row(bot: BotResult) -> tuple[str, ...]:
     low, high = bot.interval
     return (
-        # Of a player of one's own, where it lives does not fit into the table.
-        bot.name.rpartition(":")[2],
+        short_name(bot.name),
         f"{bot.games:,}",
         f"{bot.rate:.1%}",
         f"{100 * low:.1f}-{100 * high:.1f}",

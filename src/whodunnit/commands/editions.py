@@ -46,6 +46,11 @@ def editions() -> None:
     console.print("A file of your own works wherever one of these names does: whodunnit check FILE")
 
 
+@edition.callback()
+def _edition() -> None:
+    """Look at the rules of an edition."""
+
+
 @edition.command("show")
 def show(
     name: Annotated[str, typer.Argument(help="An edition's name, or its file.")],

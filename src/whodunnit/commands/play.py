@@ -11,9 +11,9 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from whodunnit.bots.random_legal import RandomLegal
 from whodunnit.commands._game import Game
 from whodunnit.commands._kept import RecordFile, default_record
+from whodunnit.commands._level import LevelOption, chosen_level
 from whodunnit.commands._look import Look
 from whodunnit.commands._options import (
     BoardOption,
@@ -46,6 +46,7 @@ def play(
     seed: Annotated[
         int | None, typer.Option("--seed", help="The same seed gives the same deal and dice.")
     ] = None,
+    level: LevelOption = "casual",
     record: Annotated[
         Path | None,
         typer.Option("--record", metavar="FILE", help="Where the record of the game goes."),
@@ -56,10 +57,16 @@ def play(
     setup, seat = with_suspect(chosen_setup(rules, seats), suspect)
     look = Look.of(load_theme(setup.edition.theme))
     chance = secrets.randbelow(1_000_000) if seed is None else seed
-    below = random.Random(f"play/{chance}").randrange
+    dealer = Dealer(random.Random(f"play/{chance}").randrange)
+    make = chosen_level(level).make
+    computers = {
+        other: make(random.Random(f"play/{chance}/{other}").getrandbits(32))
+        for other in range(len(setup.seats))
+        if other != seat
+    }
     console = Console(highlight=False)
     with RecordFile(record or default_record(setup.edition.name, chance)) as kept:
-        table = Table(setup, seat, Dealer(below), RandomLegal(below), kept.append)
+        table = Table(setup, seat, dealer, computers, kept.append)
         game = Game(table, look, console, _read, _pause if console.is_terminal else None)
         try:
             game.run()

@@ -1,9 +1,6 @@
 """`whodunnit record`: a game told as a story, or played again to see whether it is true."""
 
-import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,11 +8,11 @@ from rich.console import Console
 from rich.text import Text
 
 from whodunnit.commands._look import styled
+from whodunnit.commands._records import load_record, load_record_with_fairness, name_of, named
 from whodunnit.core.actions import HOST
 from whodunnit.core.audience import SPECTATOR, Viewer
-from whodunnit.core.errors import BadFile, BadRecord, BadSetup, Problem
+from whodunnit.core.errors import BadRecord, BadSetup
 from whodunnit.core.events import Entry, GameCreated, HandDealt
-from whodunnit.core.record import Fairness, parse, parse_fairness
 from whodunnit.core.record import verify as replayed
 from whodunnit.core.setup import Setup
 from whodunnit.core.state import State
@@ -25,12 +22,6 @@ from whodunnit.editions.hints import known_names
 from whodunnit.editions.names import alike
 from whodunnit.host.fair import verify_fairness
 from whodunnit.host.story import listed, short_names, told
-
-MAX_BYTES = 64_000_000
-"""Larger records are refused: no game is so long."""
-
-STDIN = "-"
-"""How one names the standard input."""
 
 record = typer.Typer(
     no_args_is_help=True, add_completion=False, help="Read the record of a game, or verify it."
@@ -54,7 +45,7 @@ def show(
     ] = None,
 ) -> None:
     """Tell a game as a story."""
-    entries = _load(file)
+    entries = load_record(file)
     setup, owner = _setup(entries), _owner(entries)
     asked = owner if viewer is None else _viewer(setup, viewer)
     if owner not in (HOST, asked) and asked != SPECTATOR:
@@ -63,7 +54,7 @@ def show(
             "is not in it. Leave --as away."
         )
     console = Console(highlight=False)
-    with _named(file):
+    with named(file):
         for sentence in _story(entries if asked == HOST else redacted(entries, asked), asked):
             console.print(styled(sentence))
 
@@ -71,69 +62,29 @@ def show(
 @record.command()
 def verify(file: FileArgument) -> None:
     """Play a record again, draw its cards and dice again, and say whether it is true."""
-    entries, fairness = _load_with_fairness(file)
+    entries, fairness = load_record_with_fairness(file)
     hidden = sum(entry.event is None for entry in entries)
     if hidden:
         whose = _called(_setup(entries), _owner(entries))
         raise refused(
-            _name(file),
+            name_of(file),
             f"This is the record of {whose}: {hidden} of its {len(entries)} events are hidden.",
             "Only the whole record of a game can be played again by the rules.",
         )
-    with _named(file):
+    with named(file):
         state = replayed(entries)
     drawn = ""
     if fairness is not None:
         checked = verify_fairness(entries, fairness)
         if not checked.fair:
-            raise refused(_name(file), f"The game was not fair. {checked.reason}", "Ask the host.")
+            raise refused(
+                name_of(file), f"The game was not fair. {checked.reason}", "Ask the host."
+            )
         drawn = f" {checked.reason}"
     verdict = (
-        f"{_name(file)} is true: {len(entries)} events follow the rules.{drawn} {_ending(state)}"
+        f"{name_of(file)} is true: {len(entries)} events follow the rules.{drawn} {_ending(state)}"
     )
     Console(highlight=False, soft_wrap=True).print(Text("✓ ", style="green") + Text(verdict))
-
-
-def _load(file: str) -> tuple[Entry, ...]:
-    return _load_with_fairness(file)[0]
-
-
-def _load_with_fairness(file: str) -> tuple[tuple[Entry, ...], Fairness | None]:
-    with _named(file):
-        record = _read(file)
-        entries = parse(record)
-        if not entries:
-            raise BadRecord(2, "the record ends before the game begins")
-        return entries, parse_fairness(record)
-
-
-def _read(file: str) -> bytes:
-    try:
-        if file == STDIN:
-            content = sys.stdin.buffer.read(MAX_BYTES + 1)
-        else:
-            with Path(file).open("rb") as stream:
-                content = stream.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise refused(file, f"The record cannot be read: {why}.", "Check its name.") from None
-    if len(content) > MAX_BYTES:
-        raise refused(
-            _name(file), f"The record is larger than {MAX_BYTES // 1_000_000} MB.", "Is it one?"
-        )
-    if not content:
-        raise refused(_name(file), "The record is empty.", "Save the game again.")
-    return content
-
-
-@contextmanager
-def _named(file: str) -> Iterator[None]:
-    """Whatever is wrong with a line of the record is told with the name of the file."""
-    try:
-        yield
-    except BadRecord as error:
-        what = f"{error.what[:1].upper()}{error.what[1:]}."
-        raise BadFile((Problem(_name(file), error.line, 0, what, ""),)) from None
 
 
 def _story(entries: Iterable[Entry], viewer: Viewer) -> Iterator[str]:
@@ -190,7 +141,3 @@ def _ending(state: State) -> str:
     names = short_names(state.setup.deck)
     winners = [names[state.suspect_of(seat)] for seat in state.outcome.winners]
     return f"{listed(winners)} won." if winners else "Nobody won."
-
-
-def _name(file: str) -> str:
-    return "the standard input" if file == STDIN else file

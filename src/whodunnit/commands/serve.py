@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from whodunnit.commands._data import DataOption, chosen_data
+from whodunnit.commands._mailing import SenderOption, SiteOption, SmtpOption, chosen_mailing
 
 
 class Log(StrEnum):
@@ -38,6 +39,24 @@ def serve(
         ),
     ] = False,
     data: DataOption = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database",
+            metavar="URL",
+            envvar="WHODUNNIT_DATABASE",
+            help="Keep the tables in PostgreSQL, for many hosts: postgresql://user@host/name.",
+        ),
+    ] = None,
+    bus: Annotated[
+        str | None,
+        typer.Option(
+            "--bus",
+            metavar="URL",
+            envvar="WHODUNNIT_BUS",
+            help="What the hosts of a database tell each other by: nats://host:4222.",
+        ),
+    ] = None,
     browser: Annotated[
         bool,
         typer.Option(
@@ -55,13 +74,28 @@ def serve(
     log: Annotated[
         Log, typer.Option("--log", envvar="WHODUNNIT_LOG", help="How to write logs.")
     ] = Log.PRETTY,
+    smtp: SmtpOption = None,
+    mail_from: SenderOption = None,
+    site: SiteOption = None,
 ) -> None:
     """Open tables that anybody with the address can join."""
     from whodunnit.web.address import EVERYWHERE, listening, network_address, scannable, url
     from whodunnit.web.serving import Serving
     from whodunnit.web.serving import serve as serve_at
 
-    settings = Serving(data=chosen_data(data), log=log.value, pace=_pace(pace))
+    if bus is not None and database is None:
+        raise typer.BadParameter(
+            "Hosts that share a bus share a database too: name it with --database.",
+            param_hint="--bus",
+        )
+    settings = Serving(
+        data=chosen_data(data),
+        database=database,
+        bus=bus,
+        log=log.value,
+        pace=_pace(pace),
+        mailing=chosen_mailing(smtp, mail_from, site),
+    )
     at = listening(EVERYWHERE if lan else host, port)
     found = at.getsockname()[1]
     here = url("127.0.0.1" if lan or host == EVERYWHERE else host, found)

@@ -14,7 +14,9 @@ from rich.text import Text
 from whodunnit.commands._files import made_folder, write_file
 from whodunnit.commands._options import (
     BoardOption,
+    DaskOption,
     EditionOption,
+    JobsOption,
     SeatsOption,
     SetOption,
     ThemeOption,
@@ -35,6 +37,8 @@ def simulate(
     switches: SetOption = None,
     board: BoardOption = None,
     theme: ThemeOption = None,
+    jobs: JobsOption = 1,
+    dask: DaskOption = None,
     records: Annotated[
         Path | None, typer.Option("--records", metavar="DIR", help="Keep the record of each game.")
     ] = None,
@@ -42,7 +46,7 @@ def simulate(
 ) -> None:
     """Play many games of random-legal players."""
     setup = chosen_setup(chosen_edition(edition, switches, board, theme), seats)
-    played: Iterable[Game] = simulated(setup, games, seed)
+    played: Iterable[Game] = simulated(setup, games, seed, jobs, dask)
     if records is not None:
         name = f"{setup.edition.name}-{seed}"
         played = _kept(played, made_folder(records), name, len(str(games - 1)))

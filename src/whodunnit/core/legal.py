@@ -5,7 +5,7 @@ Everything here can be answered from a seat's own view as well as from the full 
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 
 from whodunnit.core.actions import (
     HOST,
@@ -57,7 +57,7 @@ def to_act(state: State) -> Seat | None:
 
 def legal_actions(state: State, actor: Seat) -> tuple[Action, ...]:
     """Every action that a seat, or HOST, may ask for now; all but the deal, which is too many."""
-    return tuple(action for kind in legal_by_kind(state, actor) for action in kind)
+    return tuple(chain.from_iterable(legal_by_kind(state, actor)))
 
 
 def legal_by_kind(state: State, actor: Seat) -> list[tuple[Action, ...]]:

@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from random import Random
 
 from msgspec import Struct
@@ -13,7 +13,10 @@ from whodunnit.core.edition import Edition
 from whodunnit.core.setup import Setup
 from whodunnit.deduction.engine import ENGINES, PATIENCE
 from whodunnit.editions.setup import make_setup
+from whodunnit.lab.arena_game import PATIENCE as THINKING
 from whodunnit.lab.arena_game import BadContest, Luck, Played, maker_of, play_game
+from whodunnit.lab.cluster import on_cluster
+from whodunnit.lab.external import close_externals
 
 MANY = 20
 """With so many deals it is worth waiting until the engine of deduction is compiled."""
@@ -32,6 +35,8 @@ class Contest(Struct, frozen=True):
     """Who fills the other seats when each player sits alone against a field; nobody otherwise."""
     seed: int = 0
     """What the luck is drawn from."""
+    patience: float = THINKING
+    """How many seconds a player in another process may think about one action."""
 
     def __post_init__(self) -> None:
         if not self.bots:
@@ -74,15 +79,27 @@ def play_deal(contest: Contest, deal: int) -> DealPlayed:
     """Play one deal with every line-up."""
     luck = Luck(contest.seed, deal)
     return DealPlayed(
-        deal, tuple(play_game(contest.setup, luck, bots) for bots in contest.line_ups(deal))
+        deal,
+        tuple(
+            play_game(contest.setup, luck, bots, contest.patience)
+            for bots in contest.line_ups(deal)
+        ),
     )
 
 
-def play_deals(contest: Contest, deals: Sequence[int], jobs: int = 1) -> Iterator[DealPlayed]:
-    """Play some deals, on several processor cores if wanted; in whatever order they get done."""
+def play_deals(
+    contest: Contest, deals: Sequence[int], jobs: int = 1, cluster: str | None = None
+) -> Iterator[DealPlayed]:
+    """Play some deals, on several processor cores or on a cluster; in the order they get done."""
     play = _play_compiled if len(deals) >= MANY else play_deal
+    if cluster is not None:
+        yield from on_cluster(cluster, partial(play, contest), deals)
+        return
     if jobs == 1:
-        yield from (play(contest, deal) for deal in deals)
+        try:
+            yield from (play(contest, deal) for deal in deals)
+        finally:
+            close_externals()
         return
     from joblib import Parallel, delayed  # type: ignore[import-untyped]
 

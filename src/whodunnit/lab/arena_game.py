@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from math import log2
 from random import Random
-from time import thread_time_ns
+from time import perf_counter_ns, thread_time_ns
 
 from msgspec import Struct
 
@@ -20,9 +20,15 @@ from whodunnit.core.setup import Setup
 from whodunnit.core.state import Phase, State
 from whodunnit.core.view import View
 from whodunnit.host.dealer import Dealer
+from whodunnit.lab.external import External, check_external, is_external
+from whodunnit.lab.external_lines import Forfeit
+from whodunnit.lab.stand_in import StandIn
 
 LONGEST = 1_000
 """After how many rounds a game counts as won by nobody."""
+
+PATIENCE = 10.0
+"""How many seconds a player in another process may think about one action."""
 
 FINE = 16
 """How many steps a doubling of the time is measured in: to about four per cent."""
@@ -51,6 +57,8 @@ class Played(Struct, frozen=True):
     """How many false accusations each seat made."""
     times: dict[str, dict[int, int]] = {}
     """For each player how many decisions took how long, by steps of `time_step`."""
+    forfeits: dict[Seat, str] = {}
+    """The seats whose player crashed, was too slow or broke the rules, and how."""
 
 
 class Luck:
@@ -78,8 +86,15 @@ class Luck:
         return int.from_bytes(sha256(f"{self._name}/{bot}/{seat}".encode()).digest()[:8])
 
 
-def maker_of(bot: str) -> Callable[[int], Bot]:
-    """How a player is made: by its name, or by `module:function` for one of your own."""
+def maker_of(bot: str, patience: float = PATIENCE) -> Callable[[int], Bot]:
+    """How a player is made: by its name, by `module:function` for one of your own, or by
+    `cmd:COMMAND` or `tcp:HOST:PORT` for one in another process."""
+    if is_external(bot):
+        try:
+            check_external(bot)
+        except ValueError as error:
+            raise BadContest(f'The player "{bot}" cannot be reached: {error}.') from None
+        return lambda seed: External(bot, seed, patience)
     module, colon, name = bot.partition(":")
     if not colon:
         if bot not in LEVELS and bot not in BASELINES:
@@ -99,24 +114,33 @@ def maker_of(bot: str) -> Callable[[int], Bot]:
     return make
 
 
-def play_game(setup: Setup, luck: Luck, bots: Sequence[str]) -> Played:
+def play_game(setup: Setup, luck: Luck, bots: Sequence[str], patience: float = PATIENCE) -> Played:
     """One game from the deal to the end; each player sees its own view and nothing else."""
-    players = [maker_of(bot)(luck.seed_of(bot, seat)) for seat, bot in enumerate(bots)]
+    players = [maker_of(bot, patience)(luck.seed_of(bot, seat)) for seat, bot in enumerate(bots)]
     state, _ = create(setup)
     views = [View.opened(GameCreated(setup), seat) for seat in range(len(bots))]
     unread: list[list[Event]] = [[] for _ in bots]
     wrong = [0] * len(bots)
     times: dict[str, dict[int, int]] = {bot: {} for bot in bots}
+    forfeits: dict[Seat, str] = {}
     while (actor := to_act(state)) is not None and state.round <= LONGEST:
+        if len(forfeits) == len(bots):
+            break
         if actor == HOST:
             action = luck.act(state)
         else:
             view = views[actor] = views[actor].after(unread[actor])
             unread[actor] = []
             legal = legal_actions(view.state, actor)
-            began = thread_time_ns()
-            action = players[actor].choose(view, legal)
-            took = time_step(thread_time_ns() - began)
+            clock = _clock_of(players[actor])
+            began = clock()
+            try:
+                action = players[actor].choose(view, legal)
+            except Forfeit as forfeit:
+                forfeits[actor] = str(forfeit)
+                players[actor] = StandIn(luck.seed_of("stand-in", actor))
+                action = players[actor].choose(view, legal)
+            took = time_step(clock() - began)
             spent = times[bots[actor]]
             spent[took] = spent.get(took, 0) + 1
         try:
@@ -129,14 +153,29 @@ def play_game(setup: Setup, luck: Luck, bots: Sequence[str]) -> Played:
         for event in events:
             if isinstance(event, AccusationFailed):
                 wrong[event.seat] += 1
+    for seat, player in enumerate(players):
+        if isinstance(player, External):
+            player.leave(views[seat].after(unread[seat]))
     return Played(
         tuple(bots),
-        state.outcome.winners[0] if state.outcome and state.outcome.winners else None,
+        _winner(state, forfeits),
         str(state.outcome.ending) if state.outcome else "unfinished",
         state.round,
         tuple(wrong),
         times,
+        forfeits,
     )
+
+
+def _clock_of(player: Bot) -> Callable[[], int]:
+    """What a decision is measured by: our own processor time, or how long we had to wait."""
+    return perf_counter_ns if isinstance(player, External) else thread_time_ns
+
+
+def _winner(state: State, forfeits: dict[Seat, str]) -> Seat | None:
+    """The seat that won; whoever forfeited the game has lost it, whatever came afterwards."""
+    winners = state.outcome.winners if state.outcome else ()
+    return next((seat for seat in winners if seat not in forfeits), None)
 
 
 def time_step(nanoseconds: int) -> int:

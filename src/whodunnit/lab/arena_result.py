@@ -51,6 +51,10 @@ class BotResult(Struct, frozen=True):
     """The share that it won in each seat."""
     decision_ms: DecisionTime
     """How long it thought."""
+    forfeits: int = 0
+    """How many games it lost by crashing, by being slow or by breaking the rules."""
+    forfeit: str | None = None
+    """How it lost the first of them."""
 
 
 class PairResult(Struct, frozen=True):
@@ -143,6 +147,7 @@ def _bot_result(name: str, deals: Sequence[DealPlayed], points: float, seats: in
     games = [game for one in deals for game in one.games]
     counts = [_counted(one.games, lambda game, seat: game.bots[seat] == name) for one in deals]
     played, wins = sum(count for count, _ in counts), sum(won for _, won in counts)
+    forfeits = [why for g in games for seat, why in g.forfeits.items() if g.bots[seat] == name]
     rounds = [g.rounds for g in games if g.winner is not None and g.bots[g.winner] == name]
     return BotResult(
         name=name,
@@ -160,6 +165,8 @@ def _bot_result(name: str, deals: Sequence[DealPlayed], points: float, seats: in
         rounds=round(mean(rounds), 2) if rounds else None,
         seats=tuple(_rate_in_seat(name, seat, games) for seat in range(seats)),
         decision_ms=_decision_time(name, games),
+        forfeits=len(forfeits),
+        forfeit=forfeits[0] if forfeits else None,
     )
 
 

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from hashlib import sha256
 from statistics import mean, median
 
@@ -17,6 +18,7 @@ from whodunnit.core.rules import create, step
 from whodunnit.core.setup import Setup
 from whodunnit.core.state import Outcome, State
 from whodunnit.host.dealer import Dealer
+from whodunnit.lab.cluster import on_cluster
 
 
 class Game(Struct, frozen=True):
@@ -97,10 +99,20 @@ def play_randomly(setup: Setup, seed: str) -> Game:
     return Game(state, tuple(history))
 
 
-def simulate(setup: Setup, games: int, seed: int) -> Iterator[Game]:
-    """Many random-legal games, each with a seed of its own."""
-    for number in range(games):
-        yield play_randomly(setup, f"{seed}/{number}")
+def simulate(
+    setup: Setup, games: int, seed: int, jobs: int = 1, cluster: str | None = None
+) -> Iterator[Game]:
+    """Many random-legal games, each with a seed of its own, on several cores or on a cluster."""
+    seeds = [f"{seed}/{number}" for number in range(games)]
+    if cluster is not None:
+        yield from on_cluster(cluster, partial(play_randomly, setup), seeds, ordered=True)
+    elif jobs == 1:
+        yield from (play_randomly(setup, one) for one in seeds)
+    else:
+        from joblib import Parallel, delayed  # type: ignore[import-untyped]
+
+        together = Parallel(n_jobs=jobs, return_as="generator")
+        yield from together(delayed(play_randomly)(setup, one) for one in seeds)
 
 
 def summarise(setup: Setup, games: Iterable[Game]) -> Summary:
