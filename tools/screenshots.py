@@ -19,6 +19,7 @@ from tests.browser.driving import (
     play_together,
 )
 from tests.browser.hosting import Host
+from tools.screenshots_companion import companion
 from tools.screenshots_post import by_post
 from tools.ui_fixtures import COURSE_LAYOUT, COURSE_LEGEND
 
@@ -299,6 +300,7 @@ SCENES: Final = (
     boards,
     by_post,
     lost,
+    companion,
 )
 
 

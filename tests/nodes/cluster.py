@@ -68,7 +68,7 @@ class Node:
             process.send_signal(number)
             if process.stdout is not None:
                 process.stdout.close()
-            process.wait(20)
+            process.wait(60)
 
 
 class Cluster:

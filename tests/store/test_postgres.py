@@ -147,6 +147,23 @@ def test_a_restart_of_the_database_fails_what_is_asked_meanwhile_and_nothing_aft
     with_store(url, restart)
 
 
+def test_nobody_waits_for_ever_for_a_writer_that_was_torn_down(url: str) -> None:
+    async def tear(store: PostgresStore) -> None:
+        await store.create(ROW)
+        waiting = [
+            asyncio.ensure_future(store.append(Commit(ROW.code, version, (FIRST,))))
+            for version in range(3)
+        ]
+        await asyncio.sleep(0)
+        writing = store._writer._writing
+        assert writing is not None
+        writing.cancel()
+        results = await asyncio.gather(*waiting, return_exceptions=True)
+        assert all(isinstance(result, StoreFailed) for result in results)
+
+    with_store(url, tear)
+
+
 def test_an_address_without_a_database_is_refused_without_its_password() -> None:
     with pytest.raises(NoDatabase, match=r"postgresql://127\.0\.0\.1:\d+/x cannot be used") as told:
         asyncio.run(prepare(f"postgresql://ada:secret@127.0.0.1:{free_port()}/x"))

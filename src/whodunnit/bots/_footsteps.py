@@ -57,6 +57,7 @@ def footsteps(facts: Facts, choices: Sequence[Choice]) -> list[MaskFactor]:
     return [
         (place, 1 << index[room], (UNIT, max(1, round(UNIT * max(LEAST, weight / max(found))))))
         for room, found in weights.items()
+        if max(found) > min(found)
         for place, weight in enumerate(found)
         if place not in (facts.me, places - 3, places - 2)
     ]

@@ -10,8 +10,9 @@ from whodunnit.bots.player import Belief, Player, Question
 from whodunnit.core.cards import Card, CaseFile
 from whodunnit.deduction import Contradiction, Facts
 
-LIKELIEST, BLANKS = 2, 1
-"""How many cards of each kind it thinks of naming: unsure ones and its own."""
+LIKELIEST, BLANKS_ON_BOARD = 2, 1
+"""How many cards of each kind it thinks of naming: unsure ones, and on a board its own. Where any
+room can be named, an own card never made its next guess likelier in hundreds of decisions."""
 PATIENCE = 10
 """For how many rounds it tries in vain to come to a suggestion before it guesses."""
 LEAST = 1e-3
@@ -57,7 +58,7 @@ class Expert(Player):
         known = self.odds(asked.facts)
         inside = {known.deck.index[room] for room in rooms}
         board = asked.view.state.setup.edition.has_board
-        choices = shortlist(known, board, LIKELIEST, BLANKS)
+        choices = shortlist(known, board, LIKELIEST, BLANKS_ON_BOARD if board else 0)
         return [named for named in choices if named[2] in inside]
 
     def room_values(self, asked: Question) -> Mapping[Card, float]:

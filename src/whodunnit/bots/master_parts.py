@@ -23,6 +23,6 @@ class Parts(Struct, frozen=True):
     hides: bool = True
     """It shows the card that helps the asker least."""
     plans: bool = True
-    """It goes where it learns the most for each turn, not where the nearest room is."""
+    """It plans a way through several rooms, not to the one that brings most for each turn."""
     summons: bool = True
-    """Of suggestions that are worth the same to it, it calls the rival that this sets back most."""
+    """It weighs what a summons does for the rival that it carries along, or against it."""

@@ -203,6 +203,8 @@ class TableClient:
             return 0
         self.connections += 1
         self._transport = transport
+        # The first frames may have come before the connection was known to be there.
+        self._wake()
         for message, _ in tuple(self._unanswered.values()):
             self._send(message)
         try:

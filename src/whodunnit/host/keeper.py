@@ -143,7 +143,9 @@ class Keeper:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.store.beat(self.clock.now())
+        # A store that is away cannot be told; time since its last beat is nobody's either.
+        with suppress(StoreFailed):
+            await self.store.beat(self.clock.now())
 
     @property
     def loaded(self) -> int:

@@ -10,16 +10,10 @@ from whodunnit.host.ports import AlreadyAnswered, Commit, Conflict, StoreFailed,
 from whodunnit.store.postgres_database import UNREACHABLE
 from whodunnit.store.postgres_pool import Pool
 from whodunnit.store.postgres_post_rows import write_post
+from whodunnit.store.written import Written
 
 BATCH: Final = 256
 """The most changes that are made durable together."""
-
-
-class _Written(asyncio.Future[None]):
-    """The answer of the writer; what has been handed to it cannot be taken back."""
-
-    def cancel(self, msg: Any | None = None) -> bool:
-        return False
 
 
 class PostgresWriter:
@@ -27,34 +21,54 @@ class PostgresWriter:
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
-        self._waiting: list[tuple[Commit, _Written]] = []
+        self._waiting: list[tuple[Commit, Written]] = []
         self._writing: asyncio.Task[None] | None = None
 
     async def write(self, commit: Commit) -> None:
         """Write a change; comes back when it is durable."""
-        done = _Written(loop=asyncio.get_running_loop())
+        done = Written(loop=asyncio.get_running_loop())
         self._waiting.append((commit, done))
         if self._writing is None:
-            self._writing = asyncio.create_task(self._run())
+            self._start()
         await done
 
     async def close(self) -> None:
         """Write what is left."""
-        if self._writing is not None:
-            await self._writing
+        while self._writing is not None:
+            await asyncio.wait([self._writing])
+
+    def _start(self) -> None:
+        self._writing = asyncio.create_task(self._run())
+        self._writing.add_done_callback(self._ended)
 
     async def _run(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            await self._settle(batch)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Go on with what has come in meanwhile; if the host is torn down, let nobody wait."""
+        self._writing = None
+        if not task.cancelled():
+            if self._waiting:
+                self._start()
+            return
+        for _, done in self._waiting:
+            done.set_exception(StoreFailed("The store is closed."))
+        self._waiting = []
+
+    async def _settle(self, batch: list[tuple[Commit, Written]]) -> None:
+        """Write a batch, and give everybody their answer, whatever happens."""
+        unknown = StoreFailed("It is unknown whether this was kept.")
+        answers: list[Exception | None] = [unknown] * len(batch)
         try:
-            while self._waiting:
-                batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-                answers = await self._written([commit for commit, _ in batch])
-                for (_, done), answer in zip(batch, answers, strict=True):
-                    if answer is None:
-                        done.set_result(None)
-                    else:
-                        done.set_exception(answer)
+            answers = await self._written([commit for commit, _ in batch])
         finally:
-            self._writing = None
+            for (_, done), answer in zip(batch, answers, strict=True):
+                if answer is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(answer)
 
     async def _written(self, commits: list[Commit]) -> list[Exception | None]:
         """The answer to each change: all by one statement, or each by itself if one has failed."""

@@ -14,6 +14,7 @@ from msgspec import Struct
 from whodunnit.host.ports import AlreadyAnswered, Commit, Conflict, StoreFailed, TableRow
 from whodunnit.store.database import connect
 from whodunnit.store.post_rows import write_post
+from whodunnit.store.written import Written
 
 BATCH: Final = 256
 """The most changes that are made durable together."""
@@ -28,18 +29,11 @@ Work = Callable[[sqlite3.Connection], Any]
 """Something else to be written: it gets the connection and returns the answer."""
 
 
-class _Written(asyncio.Future[Any]):
-    """The answer of the writer; what has been handed to it cannot be taken back."""
-
-    def cancel(self, msg: Any | None = None) -> bool:
-        return False
-
-
 class _Job(Struct):
     """A change on its way to the disk."""
 
     what: Commit | Work
-    done: _Written
+    done: Written
 
 
 class Writer:
@@ -60,7 +54,7 @@ class Writer:
         if self._closed:
             raise StoreFailed("The store is closed.")
         loop = asyncio.get_running_loop()
-        job = _Job(what, _Written(loop=loop))
+        job = _Job(what, Written(loop=loop))
         if not self._coming:
             # Waking the thread is dear, and so is every commit; but who comes alone need not wait.
             pause = GATHER if self._on_the_way >= CROWD else 0.0

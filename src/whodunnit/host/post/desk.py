@@ -290,14 +290,19 @@ class Desk:
     ) -> tuple[GameLine, ...]:
         metas = [read_meta(row) for row in rows]
         names = await self._guests.names({meta.operator for meta in metas})
-        return tuple([await self._line(meta, guest, own, names) for meta in metas])
+        lines = [await self._line(meta, guest, own, names) for meta in metas]
+        return tuple(line for line in lines if line is not None)
 
     async def _line(
         self, meta: PostMeta, guest: GuestId, own: set[TableCode], names: dict[GuestId, str]
-    ) -> GameLine:
+    ) -> GameLine | None:
         role, camp = Role.READER, None
         if meta.code in own:
-            state = (await self._shelf.get(meta.code)).state
+            try:
+                state = (await self._shelf.get(meta.code)).state
+            except NoSuchTable:
+                # The host died while the game was being prepared: nobody was told of it.
+                return None
             person = state.number_of(guest)
             role, mine = role_of(state, person), state.camp_of(person)
             camp = None if mine is None else mine.character

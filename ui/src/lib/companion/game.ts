@@ -9,6 +9,10 @@ export const LONGEST_NAME = 40;
 /** Colours that stay apart, one for each seat until somebody chooses another. */
 export const COLOURS = ["#c8102e", "#f0b823", "#fbf7ee", "#3d9970", "#2456c9", "#4a1a6b", "#e07a3f", "#5fb3c8", "#7a5230", "#d977a8"];
 
+/** What parts a line in the terminal, and what means something else there. */
+const SIGNS = /[,;:#]/;
+const TAKEN = ["nobody", "case file", "case_file", "face up", "face_up", "red card", "red_card"];
+
 export const KINDS = ["suspects", "weapons", "rooms"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -91,7 +95,7 @@ export function flawsOf(game: Game): Flaw[] {
   const cards = cardsOf(game.deck);
   const spelled = cards.map((card) => card.trim().toLowerCase());
   if (game.seats.length < LEAST_SEATS || game.seats.length > MOST_SEATS) flaws.push({ what: "seats" });
-  if (game.seats.some(({ name }) => !named(name))) flaws.push({ what: "names" });
+  if (game.seats.some(({ name }) => !named(name) || SIGNS.test(name) || TAKEN.includes(name.trim().toLowerCase()))) flaws.push({ what: "names" });
   else if (new Set(names).size < names.length) flaws.push({ what: "sameName" });
   if (KINDS.some((kind) => !game.deck[kind].length || game.deck[kind].length > MOST_OF_A_KIND)) flaws.push({ what: "counts" });
   if (!cards.every(named)) flaws.push({ what: "cardNames" });

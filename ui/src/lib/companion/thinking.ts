@@ -29,7 +29,7 @@ export type Answer =
   | { stage: "plain"; marks: Marks }
   | { stage: "sound" }
   | { stage: "certain"; marks: Marks }
-  | { stage: "exact"; marks: Marks; chances: number[][]; caseFiles: Likely[] }
+  | { stage: "exact"; marks: Marks; chances: number[][]; caseFiles: Likely[] | null }
   | { stage: "conflict"; entries: Entry[]; smallest: boolean }
   | { stage: "advice"; done: number; of: number; best: Advised[] }
   | { stage: "why"; entries: Entry[] }
@@ -63,7 +63,7 @@ function* knowing(facts: Facts): Generator<Answer> {
       stage: "exact",
       marks: known.cards.map((card) => places.map((place) => known.certain(card, place))),
       chances: known.cards.map((card) => places.map((place) => known.probability(card, place))),
-      caseFiles: known.caseFiles.map(({ caseFile, probability }) => ({ caseFile, probability })),
+      caseFiles: known.byNumbers.size ? known.caseFiles.map(({ caseFile, probability }) => ({ caseFile, probability })) : null,
     };
   } catch (error) {
     // A map of states that grows past what a browser can hold.
@@ -76,6 +76,7 @@ function* advising(facts: Facts, rooms: string[]): Generator<Answer> {
   if (facts.me === null) return;
   try {
     const known = know(facts);
+    if (!known.byNumbers.size) throw new RangeError("There are too many Case Files to weigh suggestions.");
     const classes = new Map<string, CaseFile[]>();
     const like = known.cards.map((_, card) => likeness(known.position, card));
     const likenessOf = (card: string) => like[known.cards.indexOf(card)] ?? card;

@@ -109,6 +109,7 @@ export interface CompanionWords {
   thinking: string;
   counting: string;
   tooMany: string;
+  tooManyFiles: string;
   because: (fact: string) => string;
   fact: (card: string, place: string | null, holds: boolean) => string;
   fromCounts: string;
@@ -224,7 +225,7 @@ const en: CompanionWords = {
       case "seats":
         return "Two to ten can play.";
       case "names":
-        return "Give every seat a name of 1 to 40 characters.";
+        return "Give every seat a name of 1 to 40 characters, without , ; : or #.";
       case "sameName":
         return "Give each seat a name of its own.";
       case "cardNames":
@@ -288,6 +289,7 @@ const en: CompanionWords = {
   thinking: "Working it out.",
   counting: "What is certain is shown. The chances are still being counted.",
   tooMany: "There are too many deals left to count here. What is certain is shown; enter more, and the chances will come.",
+  tooManyFiles: "There are too many Case Files left to weigh them one against the other. The chances of each card are exact.",
   because: (fact) => `${fact} Because:`,
   fact: (card, place, holds) => (place === null ? `${card} is ${holds ? "" : "not "}in the Case File.` : `${place} ${holds ? "holds" : "does not hold"} ${card}.`),
   fromCounts: "It follows from the number of cards alone.",
@@ -399,7 +401,7 @@ const de: CompanionWords = {
       case "seats":
         return "Zwei bis zehn können spielen.";
       case "names":
-        return "Gib jedem Platz einen Namen mit 1 bis 40 Zeichen.";
+        return "Gib jedem Platz einen Namen mit 1 bis 40 Zeichen, ohne , ; : oder #.";
       case "sameName":
         return "Gib jedem Platz einen eigenen Namen.";
       case "cardNames":
@@ -463,6 +465,7 @@ const de: CompanionWords = {
   thinking: "Es wird gerechnet.",
   counting: "Was sicher ist, steht da. Die Chancen werden noch gezählt.",
   tooMany: "Es sind noch zu viele Verteilungen übrig, um sie hier zu zählen. Was sicher ist, steht da; trage mehr ein, dann kommen die Chancen.",
+  tooManyFiles: "Es sind noch zu viele Fallakten möglich, um sie gegeneinander zu wiegen. Die Chancen jeder Karte stimmen genau.",
   because: (fact) => `${fact} Denn:`,
   fact: (card, place, holds) => (place === null ? `${card} ist ${holds ? "" : "nicht "}in der Fallakte.` : `${place} hat ${card}${holds ? "" : " nicht"}.`),
   fromCounts: "Es folgt allein aus der Zahl der Karten.",

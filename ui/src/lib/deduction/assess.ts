@@ -66,6 +66,9 @@ function spread(weights: bigint[]): number {
   return sum * Math.log2(sum) - numbers.reduce((all, weight) => all + weight * Math.log2(weight), 0);
 }
 
+/** So much memory, by estimate in bytes, may be used to remember what suggestions share. */
+const ROOM = 1e9;
+
 type States = Map<bigint, bigint>;
 
 /** All but the named cards are placed first, so that suggestions share most of the work. */
@@ -79,6 +82,7 @@ class Answers {
   #open: bigint;
   #lanes: Lanes;
   #placed: Map<bigint, States>;
+  #used = 0;
 
   constructor(knowledge: Knowledge) {
     const { joined: position, alike } = join(knowledge.position);
@@ -138,6 +142,8 @@ class Answers {
     const layer = layerOf(this.#position, this.#layout, card, this.#open & ~placed);
     const states = this.#place(layer, this.#after(placed & ~bit(card)));
     this.#placed.set(placed, states);
+    this.#used += states.size * this.#lanes.bytes;
+    if (this.#used > ROOM) throw new RangeError("There are too many states to weigh suggestions here.");
     return states;
   }
 

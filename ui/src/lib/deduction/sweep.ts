@@ -12,9 +12,15 @@ export interface Posterior {
   total: bigint;
   /** For each card the weight of the worlds with it in each place. */
   cards: bigint[][];
-  /** The weight of each Case File that is possible, by its three numbers: "0,7,12". */
+  /** The weight of each Case File that is possible, by its three numbers: "0,7,12"; none if they are too many. */
   caseFiles: Map<string, bigint>;
 }
+
+/** So much memory, by estimate in bytes, may be used to carry the Case Files along. */
+const ROOM = 250e6;
+
+/** So many states may be under way: with more, a browser would run out of memory. */
+const MOST_STATES = 2e6;
 
 interface Counter {
   factor: Factor;
@@ -174,11 +180,14 @@ export function hasWorld(position: Position): boolean {
 /** All states before each card, and after the last, with the number of ways that lead there. */
 function forward(layers: Layer[], start: bigint): Map<bigint, bigint>[] {
   const levels = [new Map([[start, 1n]])];
+  let states = 0;
   for (const layer of layers) {
     const after = new Map<bigint, bigint>();
     for (const [state, weight] of levels.at(-1) ?? [])
       for (const { to, times } of ways(layer, state)) after.set(to, (after.get(to) ?? 0n) + weight * times);
     levels.push(after);
+    states += after.size;
+    if (states > MOST_STATES) throw new RangeError("There are too many states to count them here.");
   }
   return levels;
 }
@@ -191,6 +200,7 @@ function backward(
   cards: bigint[][],
 ): Map<string, bigint> {
   const lanes = new Lanes(position, levels.at(-1)?.get(0n) ?? 0n);
+  const fits = lanes.bytes * Math.max(...levels.map((level) => level.size)) <= ROOM;
   let on = new Map([[0n, { ways: 1n, packed: 1n }]]);
   for (let at = layers.length - 1; at >= 0; at--) {
     const layer = layers[at]!;
@@ -205,14 +215,14 @@ function backward(
         const grown = next.ways * times;
         places[place] = (places[place] ?? 0n) + weight * grown;
         here += grown;
-        packed += (place >= position.seats ? next.packed << lanes.shift(layer.card) : next.packed) * times;
+        if (fits) packed += (place >= position.seats ? next.packed << lanes.shift(layer.card) : next.packed) * times;
       }
       if (here) before.set(state, { ways: here, packed });
     }
     on = before;
   }
   const [all] = on.values();
-  return lanes.unpack(all?.packed ?? 0n);
+  return fits ? lanes.unpack(all?.packed ?? 0n) : new Map();
 }
 
 /** Where each Case File has its lane in one long integer. */
@@ -235,6 +245,11 @@ export class Lanes {
     this.#files = suspects.flatMap((s) =>
       weapons.flatMap((w) => rooms.map((r) => ({ key: `${s},${w},${r}`, lane: lane(s) + lane(w) + lane(r) }))),
     );
+  }
+
+  /** How much memory one long integer needs. */
+  get bytes(): number {
+    return (this.#files.length * Number(this.#width)) / 8;
   }
 
   /** How far to shift if this card is in the Case File. */
