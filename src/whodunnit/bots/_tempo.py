@@ -15,7 +15,7 @@ CROWD = 0.85
 """The more rivals, the less each of them has seen: so they count for less than their number."""
 HOPELESS = 0.15
 """Nobody accuses on a chance below this while there is anything to ask."""
-LEAST_MISS, MOST_MISS = 0.85, 0.95
+LEAST_MISS, MOST_MISS = 0.93, 0.97
 """However near the rivals seem on a board: how likely all of them miss in one turn."""
 
 ROUNDS = 4

@@ -29,6 +29,7 @@ from whodunnit.deduction.explain import why
 from whodunnit.deduction.notation_names import Misread, Names, case_file_of, words_of
 from whodunnit.editions.names import Fault
 
+THINKING: Final = "Working it out."
 QUIT: Final = frozenset({"quit", "exit", "q"})
 
 
@@ -62,7 +63,7 @@ class Session:
     def knowledge(self) -> Knowledge:
         """What can be known now; Contradiction if what was entered cannot all be true."""
         if self._knowledge is None:
-            self._knowledge = know(facts_of(self.game))
+            self._knowledge = self._know(self.game)
         return self._knowledge
 
     def run(self, read: Callable[[], str]) -> None:
@@ -95,18 +96,16 @@ class Session:
 
     def _begin(self) -> None:
         try:
-            know(facts_of(self.game))
+            show_standing(self.knowledge, self._console)
         except Contradiction:
             show_refusal(conflict(facts_of(self.game)), self.game, self._console)
-        else:
-            show_standing(self.knowledge, self._console)
         self._console.print("Type what happens, or help.", highlight=False)
 
     def _change(self, entries: Sequence[Entry], at: int | None = None) -> None:
         """Take other entries, the one at a place being new, unless they contradict each other."""
         game = replace(self.game, entries=tuple(entries))
         try:
-            knowledge = know(facts_of(game))
+            knowledge = self._know(game)
         except Contradiction:
             show_refusal(conflict(facts_of(game)), game, self._console, at)
             return
@@ -117,6 +116,11 @@ class Session:
             self._console.print(Text(f"{at + 1}. {told(game, game.entries[at])}"))
         new = [fact for fact in worth_telling(knowledge) if fact not in before]
         show_standing(knowledge, self._console, new)
+
+    def _know(self, game: Game) -> Knowledge:
+        """Count exactly, which can take a while with many cards in many hands."""
+        with self._console.status(THINKING):
+            return know(facts_of(game))
 
     def _set(self, game: Game, knowledge: Knowledge | None) -> None:
         self.game, self._knowledge = game, knowledge
@@ -171,7 +175,9 @@ class Session:
     def _advise(self, text: str) -> None:
         deck = self.game.deck
         rooms = Names("room", deck.rooms).split(words_of(text)) or deck.rooms
-        best = best_suggestions(self.knowledge, rooms)
+        knowledge = self.knowledge
+        with self._console.status(THINKING):
+            best = best_suggestions(knowledge, rooms)
         show_advice(best, len(self.knowledge.case_files) == 1, self._console)
 
     def _accuse(self, text: str) -> None:
