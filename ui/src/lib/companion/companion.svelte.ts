@@ -72,7 +72,7 @@ export class Companion {
   }
 
   remove(id: string): void {
-    this.shelf = this.shelf.filter((one) => one.id !== id);
+    this.shelf = this.#others(id);
     this.#write();
   }
 
@@ -155,8 +155,13 @@ export class Companion {
 
   #keep(): void {
     if (!this.game) return;
-    this.shelf = [{ id: this.id, game: this.game }, ...this.shelf.filter((one) => one.id !== this.id)];
+    this.shelf = [{ id: this.id, game: this.game }, ...this.#others(this.id)];
     this.#write();
+  }
+
+  /** All games but one; another window may have added some. */
+  #others(id: string): Kept[] {
+    return (this.keeps ? this.#read() : this.shelf).filter((one) => one.id !== id);
   }
 
   #write(): void {
