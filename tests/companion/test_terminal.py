@@ -163,6 +163,31 @@ def test_cards_that_are_not_dealt_lie_face_up(typed: Type) -> None:
     assert read_game(Path("friday.json")).face_up == ("Knife", "Hall")
 
 
+def test_a_wrong_answer_before_the_game_is_explained_and_asked_for_again(typed: Type) -> None:
+    output = typed(
+        "chess",
+        "classic",
+        "Ann, Bob 5",
+        "Ann 9, Bob 8",
+        "Spoon",
+        "",
+        "Ann, Bob",
+        "Eve",
+        "",
+        "list",
+    ).output
+    assert "There is no theme of this name" in output
+    assert "Give all of them a number, or none." in output
+    assert '"Spoon" is no card here.' in output
+    assert '"Eve" is no seat here.' in output
+    assert read_game(Path("friday.json")).me is None
+
+
+def test_one_can_leave_before_the_game(typed: Type) -> None:
+    assert "The game is not saved." in typed("classic", "quit").output
+    assert not Path("friday.json").exists()
+
+
 def test_the_presets_are_those_of_the_page() -> None:
     presets = json.loads((CLIENT / "presets.json").read_text(encoding="utf-8"))
     decks = {name: load_theme(name).deck for name in ("classic", "ns", "comet")}

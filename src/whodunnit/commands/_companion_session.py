@@ -20,6 +20,7 @@ from whodunnit.commands._companion_screen import (
     show_refusal,
     show_standing,
 )
+from whodunnit.commands._companion_setup import QUIT
 from whodunnit.commands._prompt import Quit
 from whodunnit.commands._solve_screen import show_advice, show_case_files, show_certain, show_notes
 from whodunnit.core.errors import WhodunnitError
@@ -30,7 +31,6 @@ from whodunnit.deduction.notation_names import Misread, Names, case_file_of, wor
 from whodunnit.editions.names import Fault
 
 THINKING: Final = "Working it out."
-QUIT: Final = frozenset({"quit", "exit", "q"})
 
 
 class Session:

@@ -1,7 +1,9 @@
 """The questions before a game at a real table: which cards, who plays, which cards are yours."""
 
+import re
 from collections.abc import Callable
-from typing import TypeVar
+from functools import partial
+from typing import Final, TypeVar
 
 from rich.console import Console
 from rich.text import Text
@@ -16,6 +18,7 @@ from whodunnit.commands._companion_game import (
     cards_called,
     named_cards,
 )
+from whodunnit.commands._prompt import Quit
 from whodunnit.core.cards import Card, CardKind, Deck, Hand, hand_sizes
 from whodunnit.core.errors import WhodunnitError
 from whodunnit.deduction.facts import SeatFacts
@@ -32,10 +35,15 @@ from whodunnit.deduction.notation_table import (
 )
 from whodunnit.editions.names import Fault, name_fault
 
+QUIT: Final = frozenset({"quit", "exit", "q"})
+"""What one types to leave."""
+
 OWN = "own"
 """How one asks for lists of one's own."""
 
 T = TypeVar("T")
+
+_NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 
 
 class Setup:
@@ -49,12 +57,7 @@ class Setup:
         """The game that the answers describe."""
         which = "Which cards? classic (Enter), cluedo, ns, comet, the file of a theme, or own."
         cards = self._ask(which, lambda text: cards_called(text or USUAL_THEME), self._own)
-        who = "Who plays, in turn order? Ann, Bob, Cleo; or with numbers of cards: Ann 5, Bob 4."
-        table = self._ask(who, lambda text: _table(text, cards))
-        face_up: Hand = ()
-        if sum(seat.cards for seat in table.seats) != len(cards.deck.cards) - 3:
-            lie = "The numbers do not use up all cards. Which lie face up?"
-            face_up = self._ask(lie, lambda text: _face_up(text, table))
+        table, face_up = self._seats(cards)
         mine = "Which seat is yours? Enter if you only look on."
         me = self._ask(mine, lambda text: table.seat(text) if text else None)
         hand: Hand = ()
@@ -69,6 +72,18 @@ class Setup:
         )
         return Game(FORMAT, VERSION, name, cards.deck, seats, me, hand, face_up, ())
 
+    def _seats(self, cards: Cards) -> tuple[Table, Hand]:
+        """The seats, and the cards that lie face up if not all are dealt to them."""
+        while True:
+            who = "Who plays, in turn order? Ann, Bob, Cleo; or with all numbers of cards: Ann 5, "
+            table = self._ask(f"{who}Bob 4 ...", lambda text: _table(text, cards))
+            if sum(seat.cards for seat in table.seats) == len(cards.deck.cards) - 3:
+                return table, ()
+            lie = "Not all cards are dealt so. Which lie face up? Enter to name the seats again."
+            face_up = self._ask(lie, partial(_face_up, table))
+            if face_up is not None:
+                return table, face_up
+
     def _ask(
         self,
         question: str,
@@ -78,6 +93,8 @@ class Setup:
         while True:
             self._console.print(Text(question, style="bold"))
             text = " ".join(self._read().split())
+            if text.casefold() in QUIT:
+                raise Quit
             try:
                 return own() if own is not None and text == OWN else understand(text)
             except WhodunnitError as error:
@@ -112,8 +129,11 @@ def _table(text: str, cards: Cards) -> Table:
     parts = [part.split() for part in text.split(",") if part.strip()]
     proposed = hand_sizes(len(cards.deck.cards) - 3, max(len(parts), 1))
     seats: list[SeatFacts] = []
-    for at, words in enumerate(parts):
-        numbered = len(words) > 1 and words[-1].isdecimal() and len(words[-1]) <= 2
+    numbers = [len(words) > 1 and _NUMBER.fullmatch(words[-1]) is not None for words in parts]
+    if any(numbers) and not all(numbers):
+        what = "Some seats have a number of cards, and some have none."
+        raise Misread(Fault(what, "Give all of them a number, or none."))
+    for at, (words, numbered) in enumerate(zip(parts, numbers, strict=True)):
         name = " ".join(words[:-1] if numbered else words)
         check_seat_name(name, (seat.name for seat in seats))
         seats.append(SeatFacts(name, int(words[-1]) if numbered else proposed[at]))
@@ -124,7 +144,10 @@ def _table(text: str, cards: Cards) -> Table:
     return table
 
 
-def _face_up(text: str, table: Table) -> Hand:
+def _face_up(table: Table, text: str) -> Hand | None:
+    """The cards that lie face up; nothing if none is named."""
+    if not text:
+        return None
     face_up = distinct(_split(text, table.cards), table.cards.deck)
     check_sizes(table, face_up)
     return face_up

@@ -44,7 +44,7 @@ export function readGame(text: string): Game {
   const seats = list(file.seats, "seats", MOST_SEATS).map((seat, at) => seatOf(object(seat, `seats[${at}]`), `seats[${at}]`));
   if (seats.length < LEAST_SEATS) throw new BadGame("counts", "seats");
   const game: Game = {
-    name: text1(file.name, "name"),
+    name: nameIn(file.name, "name"),
     deck,
     seats,
     me: file.me === null ? null : oneSeat(file.me, "me", seats.length),
@@ -71,7 +71,7 @@ function list(value: unknown, where: string, most: number): unknown[] {
   return value;
 }
 
-function text1(value: unknown, where: string): string {
+function nameIn(value: unknown, where: string): string {
   if (value === undefined) throw new BadGame("missing", where);
   if (typeof value !== "string" || !named(value) || value.length > LONGEST_NAME) throw new BadGame("text", where);
   return value;
@@ -79,7 +79,7 @@ function text1(value: unknown, where: string): string {
 
 function deckOf(raw: Raw): Deck {
   const [suspects, weapons, rooms] = KINDS.map((kind) =>
-    list(raw[kind], `deck.${kind}`, MOST_OF_A_KIND).map((card, at) => text1(card, `deck.${kind}[${at}]`)),
+    list(raw[kind], `deck.${kind}`, MOST_OF_A_KIND).map((card, at) => nameIn(card, `deck.${kind}[${at}]`)),
   ) as [string[], string[], string[]];
   return { suspects, weapons, rooms };
 }
@@ -88,7 +88,7 @@ function seatOf(raw: Raw, where: string): Seat {
   const { cards, colour } = raw;
   if (typeof cards !== "number" || !Number.isInteger(cards) || cards < 0 || cards > 99) throw new BadGame("number", `${where}.cards`);
   if (typeof colour !== "string" || !/^#[0-9a-f]{6}$/i.test(colour)) throw new BadGame("colour", `${where}.colour`);
-  return { name: text1(raw.name, `${where}.name`), cards, colour };
+  return { name: nameIn(raw.name, `${where}.name`), cards, colour };
 }
 
 function oneSeat(value: unknown, where: string, seats: number): number {
