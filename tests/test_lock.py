@@ -8,7 +8,8 @@ import pytest
 LOCKS = sorted((Path(__file__).parent.parent / "requirements").glob("*.txt"))
 
 PACKAGE = r"[a-z0-9]+(?:-[a-z0-9]+)*==[0-9][0-9a-z.]*"
-MARKER = r"(?: ; [a-z_]+ [=!<>]+ '[A-Za-z0-9.]+')*"
+CONDITION = r"[a-z_]+ [=!<>]+ '[A-Za-z0-9.]+'"
+MARKER = rf"(?: ; {CONDITION}(?: (?:and|or) {CONDITION})*)?"
 HASH = r"    --hash=sha256:[0-9a-f]{64}"
 PINNED = re.compile(rf"{PACKAGE}{MARKER}(?: \\\n{HASH})+\n")
 
