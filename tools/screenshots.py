@@ -21,6 +21,7 @@ from tests.browser.driving import (
 from tests.browser.hosting import Host
 from tools.screenshots_companion import companion
 from tools.screenshots_post import by_post
+from tools.screenshots_replay import replayed
 from tools.ui_fixtures import COURSE_LAYOUT, COURSE_LEGEND
 
 from whodunnit.editions.boards import format_board
@@ -301,6 +302,7 @@ SCENES: Final = (
     by_post,
     lost,
     companion,
+    replayed,
 )
 
 

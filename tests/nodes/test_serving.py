@@ -4,20 +4,33 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 from urllib.request import urlopen
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from whodunnit.cli import app
 from whodunnit.testing.servers import NatsServer, PostgresServer, free_port
 
 NOWHERE = "127.0.0.1:1"
 
 
-def run(*words: str) -> Result:
-    """What a command says."""
-    return CliRunner().invoke(app, list(words))
+class Said(NamedTuple):
+    """How a command ended, and what it said."""
+
+    exit_code: int
+    output: str
+
+
+def run(*words: str) -> Said:
+    """What a command says, in a process of its own: serving sets up logs for good."""
+    done = subprocess.run(
+        [sys.executable, "-m", "whodunnit", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=120,
+    )
+    return Said(done.returncode, done.stdout)
 
 
 @pytest.mark.parametrize(
