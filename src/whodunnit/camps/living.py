@@ -45,6 +45,7 @@ WAIT_HOURS = 1.0
 """How long whoever has given too many must wait."""
 
 ALIVE = (Stage.REGISTERING, Stage.GATHERING, Stage.PLAYING)
+"""The stages in which there are camps that live."""
 
 
 def code_set(state: PostState, action: SetCode, by: Person) -> Iterator[PostEvent]:

@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from whodunnit.camps.actions import Person
+from whodunnit.camps.living import ALIVE
 from whodunnit.camps.registering import FEWEST_CAMPS
 from whodunnit.camps.roles import OPERATOR
 from whodunnit.camps.state import Camp, PostState, Stage
 from whodunnit.core import actions as play
 from whodunnit.core.cards import Card, Hand
 from whodunnit.core.legal import legal_actions
-
-ALIVE = (Stage.REGISTERING, Stage.GATHERING, Stage.PLAYING)
 
 
 class Moves(Struct, frozen=True):

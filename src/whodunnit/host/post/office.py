@@ -58,7 +58,7 @@ class PostOffice:
             await self._mail.close()
         self._computers.close()
 
-    def _changed(self, due: float | None) -> None:
+    def _changed(self) -> None:
         self._schedule.changed()
         if self._mail is not None:
             self._mail.changed()

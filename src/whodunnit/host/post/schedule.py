@@ -12,10 +12,8 @@ import structlog
 
 from whodunnit.host.ports import Clock, Conflict, TableCode
 from whodunnit.host.post.alarm import Alarm
+from whodunnit.host.post.meta import KIND
 from whodunnit.host.post.ports import PostStore
-
-KIND: Final = "post"
-"""Which of what a store keeps goes by this schedule."""
 
 BATCH: Final = 100
 """How many games are looked up at once."""

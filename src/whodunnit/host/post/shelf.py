@@ -35,8 +35,8 @@ class Shelf:
     ) -> None:
         self.store = store
         """Where everything is kept."""
-        self.changed: Callable[[float | None], None] = lambda due: None
-        """Called after every change with the moment at which the game goes on by itself."""
+        self.changed: Callable[[], None] = lambda: None
+        """Called after every change: something may be due earlier than it was."""
         self._bus = bus
         self._mails = mails
         self._pace = pace
@@ -118,7 +118,7 @@ class Shelf:
             await self.refresh(game)
             raise
         game.apply(new, after, entries)
-        self.changed(due)
+        self.changed()
         await self._bus.publish(TOPIC, msgspec.json.encode(new.code))
 
     def due(self, meta: PostMeta, state: PostState) -> float | None:

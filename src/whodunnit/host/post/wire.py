@@ -4,11 +4,9 @@ A page is made from what its reader may know, and from nothing else: numbers tha
 others do in secret are not in it either.
 """
 
-from typing import TypeAlias
-
 from msgspec import Struct
 
-from whodunnit.camps.actions import CampAction
+from whodunnit.camps.actions import CampAction, Person
 from whodunnit.camps.events import PostEvent
 from whodunnit.camps.may import Moves
 from whodunnit.camps.roles import Role
@@ -17,14 +15,11 @@ from whodunnit.camps.state import Stage, Waits
 from whodunnit.core.cards import Card, CaseFile, Hand
 from whodunnit.core.state import Outcome, Standing
 
-PersonNumber: TypeAlias = int
-"""Somebody in the game; the operator is 0."""
-
 
 class PersonInfo(Struct, frozen=True):
     """Somebody in the game."""
 
-    person: PersonNumber
+    person: Person
     """Their number, for actions that mean them."""
     name: str
     """What they are called."""
@@ -92,7 +87,7 @@ class YouInfo(Struct, frozen=True):
 
     role: Role
     """The operator, a leader, a beta leader, a member, a back-up or a reader."""
-    person: PersonNumber | None
+    person: Person | None
     """Your number in the game, if you have one."""
     camp: Card | None
     """The camp that you belong to."""
@@ -144,7 +139,7 @@ class GamePage(Struct, frozen=True, kw_only=True):
 class MemberInfo(Struct, frozen=True):
     """Somebody in a camp."""
 
-    person: PersonNumber
+    person: Person
     """Their number."""
     name: str
     """What they are called."""
