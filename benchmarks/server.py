@@ -47,6 +47,8 @@ WARM_UP = 2.0
 SECONDS = 8.0
 ACCUSE = 0.005
 TICKS = os.sysconf("SC_CLK_TCK")
+# Asked for before anybody is pinned: a child begins on the cores that its parent is left with.
+CORES = sorted(os.sched_getaffinity(0))
 
 UNLIMITED = Rate(1e6, 1_000_000)
 LIMITS = Limits(
@@ -348,9 +350,7 @@ def _await_port(port: int) -> None:
 
 
 def _pin(core: int) -> None:
-    cores = sorted(os.sched_getaffinity(0))
-    if len(cores) > 1:
-        os.sched_setaffinity(0, {cores[core % len(cores)]})
+    os.sched_setaffinity(0, {CORES[core % len(CORES)]})
 
 
 def _cpu(process: int) -> float:
