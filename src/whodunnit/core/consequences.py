@@ -1,6 +1,6 @@
 """What follows by itself: the events that nobody has to ask for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from whodunnit.core.actions import Seat
 from whodunnit.core.edition import Accuse as When
@@ -16,31 +16,14 @@ from whodunnit.core.events import (
     TurnEnded,
     TurnStarted,
 )
-from whodunnit.core.legal import (
-    legal_by_kind,
-    matching,
-    may_accuse,
-    may_end_turn,
-    targets,
-)
+from whodunnit.core.legal import matching, may_accuse, may_end_turn, may_suggest, targets
 from whodunnit.core.state import Phase, Standing, State
 
 
 def consequences(state: State) -> tuple[Event, ...]:
     """The events that follow from a full state at once; none if somebody has to act first."""
-    match state.phase:
-        case Phase.DISPROVING:
-            return _asked(state)
-        case Phase.MOVING if not targets(state):
-            return (TokenStayed(state.suspect_of(state.turn)),)
-        case Phase.UNDISPROVED if _offer_is_due(state):
-            return (AccusationOffered(state.turn),)
-        case Phase.START | Phase.MOVED | Phase.DISPROVED | Phase.UNDISPROVED:
-            return _nothing_left_to_do(state)
-        case Phase.TURN_OVER:
-            return _next_turn(state)
-        case _:
-            return ()
+    following = _FOLLOWING.get(state.phase)
+    return () if following is None else following(state)
 
 
 def ended(state: State, ending: Ending, winners: tuple[Seat, ...]) -> Iterator[Event]:
@@ -60,6 +43,14 @@ def _asked(state: State) -> tuple[Event, ...]:
     return (CannotDisprove(suggestion.asked),)
 
 
+def _hemmed_in(state: State) -> tuple[Event, ...]:
+    return () if targets(state) else (TokenStayed(state.suspect_of(state.turn)),)
+
+
+def _nobody_could(state: State) -> tuple[Event, ...]:
+    return (AccusationOffered(state.turn),) if _offer_is_due(state) else _nothing_left_to_do(state)
+
+
 def _offer_is_due(state: State) -> bool:
     # N12: an accusation that was not declared as pending is offered, once
     suggestion = state.suggestion
@@ -73,7 +64,8 @@ def _offer_is_due(state: State) -> bool:
 
 
 def _nothing_left_to_do(state: State) -> tuple[Event, ...]:
-    if may_end_turn(state) and len(legal_by_kind(state, state.turn)) == 1:
+    # A turn that may end has no move to make any more
+    if may_end_turn(state) and not may_accuse(state) and not may_suggest(state):
         return (TurnEnded(state.turn),)
     return ()
 
@@ -92,3 +84,14 @@ def _next_turn(state: State) -> tuple[Event, ...]:
             return (TurnStarted(seat, state.round + (seat <= state.turn)),)
     # R7: nobody is left to accuse
     return tuple(ended(state, Ending.ESCAPED, murderer))
+
+
+_FOLLOWING: dict[Phase, Callable[[State], tuple[Event, ...]]] = {
+    Phase.START: _nothing_left_to_do,
+    Phase.MOVING: _hemmed_in,
+    Phase.MOVED: _nothing_left_to_do,
+    Phase.DISPROVING: _asked,
+    Phase.DISPROVED: _nothing_left_to_do,
+    Phase.UNDISPROVED: _nobody_could,
+    Phase.TURN_OVER: _next_turn,
+}

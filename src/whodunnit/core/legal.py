@@ -40,6 +40,13 @@ _OWN_TURN = frozenset(
         Phase.UNDISPROVED,
     }
 )
+_MOVE_IS_OVER = frozenset({Phase.MOVED, Phase.DISPROVED, Phase.UNDISPROVED})
+_ACCUSING = {
+    When.AT_START: frozenset({Phase.START}),
+    When.AT_START_OR_UNDISPROVED: frozenset({Phase.START, Phase.UNDISPROVED}),
+    When.ANY_TIME: _OWN_TURN,
+    When.AFTER_SUGGESTION: frozenset({Phase.DISPROVED, Phase.UNDISPROVED}),
+}
 
 
 def to_act(state: State) -> Seat | None:
@@ -128,16 +135,12 @@ def targets(state: State) -> Mapping[Target, tuple[str, ...]]:
 
 def passages(state: State) -> tuple[Card, ...]:
     """The rooms that a secret passage leads to instead of a roll (P7, P13)."""
+    if state.phase is not Phase.START:
+        return ()
     board = state.setup.board
     room = state.room_of(state.turn)
-    if (
-        board is None
-        or room is None
-        or state.phase is not Phase.START
-        or state.setup.edition.secret_passages is not Passages.INSTEAD_OF_ROLLING
-    ):
-        return ()
-    return board.graph.passages(room)
+    instead = state.setup.edition.secret_passages is Passages.INSTEAD_OF_ROLLING
+    return () if board is None or room is None or not instead else board.graph.passages(room)
 
 
 def may_suggest(state: State) -> bool:
@@ -171,19 +174,12 @@ def accusations_open(state: State) -> bool:
 def accusation_due(state: State) -> bool:
     """Whether this moment of the turn is one for accusations, were they open."""
     edition = state.setup.edition
-    cut_off = state.phase is Phase.DISPROVED and edition.shown_card_ends_turn
-    match edition.accuse:
-        case When.AT_START:
-            return state.phase is Phase.START
-        case When.AT_START_OR_UNDISPROVED:
-            return state.phase in (Phase.START, Phase.UNDISPROVED)
-        case When.ANY_TIME:
-            return state.phase in _OWN_TURN and not cut_off
-        case When.AFTER_SUGGESTION:
-            pending = state.suggestion is not None and state.suggestion.accusation_pending
-            return state.phase is Phase.UNDISPROVED or (
-                state.phase is Phase.DISPROVED and (pending or not cut_off)
-            )
+    if state.phase not in _ACCUSING[edition.accuse]:
+        return False
+    if not edition.shown_card_ends_turn or state.phase is not Phase.DISPROVED:
+        return True
+    pending = state.suggestion is not None and state.suggestion.accusation_pending
+    return pending and edition.accuse is When.AFTER_SUGGESTION
 
 
 def may_accuse(state: State) -> bool:
@@ -193,19 +189,17 @@ def may_accuse(state: State) -> bool:
 
 def may_end_turn(state: State) -> bool:
     """Whether the seat whose turn it is may leave it at that."""
+    if state.phase in _MOVE_IS_OVER:
+        return True
     edition = state.setup.edition
-    match state.phase:
-        case Phase.START if not edition.has_board:
-            return not edition.must_suggest
-        case Phase.START:
-            # P21, H6: a turn may not be forfeited while there is a move to make
-            return not (may_roll(state) or passages(state) or (may_walk(state) and targets(state)))
-        case Phase.ENTERED:
-            return not edition.must_suggest
-        case Phase.MOVED | Phase.DISPROVED | Phase.UNDISPROVED:
-            return True
-        case _:
-            return False
+    if state.phase is Phase.ENTERED:
+        return not edition.must_suggest
+    if state.phase is not Phase.START:
+        return False
+    if not edition.has_board:
+        return not edition.must_suggest
+    # P21, H6: a turn may not be forfeited while there is a move to make
+    return not (may_roll(state) or passages(state) or (may_walk(state) and targets(state)))
 
 
 def may_be_struck(state: State) -> bool:

@@ -36,9 +36,16 @@ class Targets(Mapping[Target, tuple[Place, ...]]):
         self._trails = trails
         self._names = names
         self._from_space = from_space
+        self._paths: dict[Target, tuple[Place, ...]] = {}
 
     def __getitem__(self, target: Target) -> tuple[Place, ...]:
         """The places of the path, without the one that it starts from."""
+        path = self._paths.get(target)
+        if path is None:
+            path = self._paths[target] = self._path(target)
+        return path
+
+    def _path(self, target: Target) -> tuple[Place, ...]:
         trail = self._trails[target]
         path: list[Place] = []
         while trail is not None:
