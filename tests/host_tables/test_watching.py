@@ -291,8 +291,8 @@ def test_hosts_of_one_store_tell_each_other() -> None:
 
     async def check() -> None:
         async with (
-            evening(store, clock, bus, Random(1)) as here,
-            evening(store, clock, bus, Random(2)) as there,
+            evening(store, clock, bus, Random(1), lease=15.0) as here,
+            evening(store, clock, bus, Random(2), lease=15.0) as there,
         ):
             code, guests = await here.seated()
             watching = await there.tables.watch(code, guests[1], 0)

@@ -60,8 +60,6 @@ class Change(Struct, frozen=True):
     """The game after the events, where there are any."""
     events: tuple[Event, ...] = ()
     """What happens."""
-    answer: Answer | None = None
-    """What is answered to whoever asked for it."""
 
 
 class Use:
@@ -172,8 +170,8 @@ class Keeper:
             if self._tables[code].is_idle:
                 del self._tables[code]
 
-    async def commit(self, table: Table, change: Change) -> None:
-        """Make a change durable, then tell of it; the caller holds the table's lock.
+    async def commit(self, table: Table, change: Change, answer: Answer | None = None) -> None:
+        """Make a change durable, with its answer, then tell of it; the caller holds the lock.
 
         Raises Conflict if another host was faster; the table is up to date again then.
         """
@@ -195,7 +193,7 @@ class Keeper:
         row = None if change.meta is None else meta.row
         names = {} if change.meta is None else await self.guests.names(people_of(meta))
         try:
-            await self.store.append(Commit(meta.code, after, encoded, change.answer, row, timing))
+            await self.store.append(Commit(meta.code, after, encoded, answer, row, timing))
         except Conflict:
             await self.refresh(table)
             raise

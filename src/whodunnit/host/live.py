@@ -67,7 +67,8 @@ class Live:
                 seat = _own_seat(table, guest)
             if act.v is not None and act.v > table.version:
                 await self._keeper.freshened(table, table.mark)
-            await self._hold_back(table, seat, act)
+            if table.outlook.release and isinstance(act.action, Show):
+                await self._hold_back(table, seat, act)
             async with table.lock:
                 return await self._answered(table, seat, act)
 
@@ -157,8 +158,6 @@ class Live:
 
     async def _hold_back(self, table: Table, seat: Seat, act: Act) -> None:
         """An answer waits for the next moment at which the system might give it by itself (R5)."""
-        if not isinstance(act.action, Show) or not table.outlook.release:
-            return
         try:
             self._played(table, seat, act)
         except Refused:
@@ -189,9 +188,7 @@ class Live:
             kept_answer = Answer(seat, act.id, frame(answer))
             outlook = table.outlook
             try:
-                await self._keeper.commit(
-                    table, Change(change.meta, change.state, change.events, kept_answer)
-                )
+                await self._keeper.commit(table, change, kept_answer)
             except Conflict:
                 continue
             except AlreadyAnswered:
@@ -218,9 +215,9 @@ def _own_seat(table: Table, guest: GuestId) -> Seat:
 
 def _seat(table: Table, guest: GuestId) -> Seat:
     """The guest's seat; raises NotStarted or NotSeated."""
+    seat = table.meta.seat_of(guest)
+    if seat is not None:
+        return seat
     if table.meta.phase is TablePhase.OPEN:
         raise NotStarted("The game has not started yet.")
-    seat = table.meta.seat_of(guest)
-    if seat is None:
-        raise NotSeated("Only who sits at the table can do this.")
-    return seat
+    raise NotSeated("Only who sits at the table can do this.")

@@ -109,12 +109,11 @@ class TableMeta(Struct, frozen=True, kw_only=True, dict=True):
 
     def seat_of(self, guest: GuestId) -> Seat | None:
         """The seat that a guest plays, once the game has started."""
-        if self.phase is TablePhase.OPEN:
-            return None
-        for seat, chair in enumerate(self.chairs):
-            if chair.guest == guest:
-                return seat
-        return None
+        return None if self.phase is TablePhase.OPEN else self._places.get(guest)
+
+    @cached_property
+    def _places(self) -> dict[GuestId, int]:
+        return {chair.guest: n for n, chair in enumerate(self.chairs) if chair.guest is not None}
 
     def viewer(self, guest: GuestId) -> Viewer:
         """Whose events a guest may see."""

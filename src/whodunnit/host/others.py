@@ -96,11 +96,13 @@ class Others:
 
     async def tell_mark(self, table: Table) -> None:
         """Tell the others how far a table has come."""
-        await self._tell(Advanced(self._origin, table.meta.code, table.mark, table.due))
+        if not self._alone:
+            await self._tell(Advanced(self._origin, table.meta.code, table.mark, table.due))
 
     async def tell_name(self, guest: GuestId) -> None:
         """Tell the others that a guest has another name."""
-        await self._tell(Renamed(self._origin, guest))
+        if not self._alone:
+            await self._tell(Renamed(self._origin, guest))
 
     def ask_presence(self, code: TableCode) -> None:
         """A table was loaded: who is there with the others?"""

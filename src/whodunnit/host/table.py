@@ -96,9 +96,10 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether nobody needs the table in memory."""
+        if self.uses or self.subscriptions:
+            return False
         plan = self.outlook.plan
-        waits = plan is None or plan.kind is PlanKind.CLOCK
-        return waits and not self.uses and not self.subscriptions
+        return plan is None or plan.kind is PlanKind.CLOCK
 
     def answer_to(self, seat: Seat, id: str) -> ActAnswer | None:
         """What was answered to an action lately."""

@@ -6,7 +6,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -15,15 +15,6 @@ from whodunnit.host.ports import AlreadyAnswered, Commit, Conflict, StoreFailed,
 from whodunnit.store.database import connect
 from whodunnit.store.post_rows import write_post
 from whodunnit.store.written import Written
-
-BATCH: Final = 256
-"""The most changes that are made durable together."""
-
-CROWD: Final = 8
-"""When so many changes are on their way, it pays to gather them."""
-
-GATHER: Final = 0.004
-"""The fewest seconds between two commits of a crowd: whoever comes meanwhile goes along."""
 
 Work = Callable[[sqlite3.Connection], Any]
 """Something else to be written: it gets the connection and returns the answer."""
@@ -37,13 +28,16 @@ class _Job(Struct):
 
 
 class Writer:
-    """A thread with the only connection that writes; it serves one event loop at a time."""
+    """A thread with the only connection that writes; it serves one event loop at a time.
+
+    Whoever comes alone is written at once; whoever comes while the disk is busy goes with the next
+    commit, together with all others who have come.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._batches: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._coming: list[_Job] = []
-        self._on_the_way = 0
-        self._handed_over = 0.0
+        self._busy_for: asyncio.AbstractEventLoop | None = None
         self._path = path
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="whodunnit writer", daemon=True)
@@ -55,59 +49,40 @@ class Writer:
             raise StoreFailed("The store is closed.")
         loop = asyncio.get_running_loop()
         job = _Job(what, Written(loop=loop))
-        if not self._coming:
-            # Waking the thread is dear, and so is every commit; but who comes alone need not wait.
-            pause = GATHER if self._on_the_way >= CROWD else 0.0
-            loop.call_later(max(0.0, self._handed_over + pause - loop.time()), self._hand_over)
         self._coming.append(job)
-        self._on_the_way += 1
+        if self._busy_for is not loop:
+            # Whoever else comes in this round of the loop goes along.
+            self._busy_for = loop
+            loop.call_soon(self._hand_over)
         return job.done
 
     def close(self) -> None:
         """Write what is left, and end."""
         self._closed = True
         self._hand_over()
-        self._jobs.put(None)
+        self._batches.put(None)
         self._thread.join()
 
     def _hand_over(self) -> None:
-        if self._coming:
-            jobs, self._coming = self._coming, []
-            self._handed_over = jobs[0].done.get_loop().time()
-            self._jobs.put(jobs)
+        jobs, self._coming = self._coming, []
+        if jobs:
+            self._batches.put(jobs)
+        else:
+            self._busy_for = None
 
     def _run(self) -> None:
         connection = connect(self._path)
         prepare_batches(connection)
-        going_on = True
-        while going_on:
-            jobs, going_on = self._waiting()
-            if jobs:
-                self._tell(jobs, _written(connection, jobs))
+        while (jobs := self._batches.get()) is not None:
+            answers = _written(connection, jobs)
+            loop = jobs[0].done.get_loop()
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self._settle, jobs, answers)
         connection.close()
 
-    def _waiting(self) -> tuple[list[_Job], bool]:
-        """All that has come in; waits for the first."""
-        jobs: list[_Job] = []
-        more = self._jobs.get()
-        while more is not None:
-            jobs += more
-            if len(jobs) >= BATCH:
-                return jobs, True
-            try:
-                more = self._jobs.get_nowait()
-            except queue.Empty:
-                return jobs, True
-        return jobs, False
-
-    def _tell(self, jobs: list[_Job], answers: list[Any]) -> None:
-        """Give everybody their answer, in one go."""
-        loop = jobs[0].done.get_loop()
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(self._settle, jobs, answers)
-
     def _settle(self, jobs: list[_Job], answers: list[Any]) -> None:
-        self._on_the_way -= len(jobs)
+        """Give everybody their answer, in one go, while the next commit is already under way."""
+        self._hand_over()
         for job, answer in zip(jobs, answers, strict=True):
             if isinstance(answer, Exception):
                 job.done.set_exception(answer)

@@ -10,7 +10,6 @@ async def acted(door: Door, metrics: Metrics, code: str, guest: GuestId, act: Ac
     """What is answered to an action."""
     began = door.now()
     answer = await door.tables.act(code, guest, act)
-    metrics.action_seconds.observe(door.now() - began)
-    outcome = metrics.accepted if isinstance(answer, Acked) else metrics.refused
-    outcome.inc()
+    outcome = "accepted" if isinstance(answer, Acked) else "refused"
+    metrics.play.answered(outcome, door.now() - began)
     return answer

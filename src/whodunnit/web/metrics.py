@@ -1,14 +1,16 @@
 """What an operator can count: never by table, never by guest, and never a card."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import accumulate
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from whodunnit.host.tables import Tables
 
-_LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+_LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
 class Metrics:
@@ -22,23 +24,9 @@ class Metrics:
         in_memory.set_function(lambda: tables.in_memory)
         viewers = Gauge("whodunnit_viewers", "Sockets that watch now.", registry=self._registry)
         viewers.set_function(lambda: tables.watched)
-        actions = Counter(
-            "whodunnit_actions", "Actions answered.", ["outcome"], registry=self._registry
-        )
-        self.accepted = actions.labels("accepted")
-        """Actions that have happened."""
-        self.refused = actions.labels("refused")
-        """Actions that were refused."""
-        self.action_seconds = Histogram(
-            "whodunnit_action_seconds",
-            "From the arrival of an action to its answer.",
-            buckets=_LATENCIES,
-            registry=self._registry,
-        )
-        """How long an action takes."""
-        self.frames_sent = 0
-        """Frames that were sent; they are too many for a counter that locks."""
-        self._registry.register(_Frames(self))
+        self.play = Play()
+        """What every action adds to."""
+        self._registry.register(self.play)
         self.dropped = Counter(
             "whodunnit_sockets_dropped", "Slow readers dropped.", registry=self._registry
         )
@@ -57,12 +45,35 @@ class Metrics:
         return generate_latest(self._registry)
 
 
-class _Frames(Collector):
-    """Reads the number of frames when somebody asks for it."""
+class Play(Collector):
+    """Actions and frames: too many for counters that lock, and counted by one thread only."""
 
-    def __init__(self, metrics: Metrics) -> None:
-        self._metrics = metrics
+    def __init__(self) -> None:
+        self.frames_sent = 0
+        """Frames that were sent."""
+        self._outcomes = {"accepted": 0, "refused": 0}
+        self._took = [0] * (len(_LATENCIES) + 1)
+        self._seconds = 0.0
+
+    def answered(self, outcome: str, seconds: float) -> None:
+        """An action was "accepted" or "refused", so many seconds after it had arrived."""
+        self._outcomes[outcome] += 1
+        self._took[bisect_left(_LATENCIES, seconds)] += 1
+        self._seconds += seconds
 
     def collect(self) -> Iterator[Metric]:
-        sent = self._metrics.frames_sent
-        yield CounterMetricFamily("whodunnit_frames_sent", "Frames sent to viewers.", value=sent)
+        """The numbers, when somebody asks for them."""
+        actions = CounterMetricFamily("whodunnit_actions", "Actions answered.", labels=["outcome"])
+        for outcome, times in self._outcomes.items():
+            actions.add_metric([outcome], times)
+        yield actions
+        limits = [*map(str, _LATENCIES), "+Inf"]
+        yield HistogramMetricFamily(
+            "whodunnit_action_seconds",
+            "From the arrival of an action to its answer.",
+            buckets=list(zip(limits, accumulate(self._took), strict=True)),
+            sum_value=self._seconds,
+        )
+        yield CounterMetricFamily(
+            "whodunnit_frames_sent", "Frames sent to viewers.", value=self.frames_sent
+        )

@@ -11,6 +11,9 @@ from whodunnit.host.subscription import Subscription
 from whodunnit.web.metrics import Metrics
 from whodunnit.web.wire import Wire, framed
 
+Ready = dict[int, tuple[Sequence[bytes], bytes]]
+"""Batches as they go over the wire, by id; each is kept, so that no other one can get its id."""
+
 
 class Outbox:
     """The senders that have something to send in this round."""
@@ -26,23 +29,9 @@ class Outbox:
 
     def _send(self) -> None:
         senders, self._senders = self._senders, []
-        ready = _Ready()
+        ready: Ready = {}
         for sender in senders:
             sender.send(ready)
-
-
-class _Ready:
-    """Batches as they go over the wire; one that goes to many is made once."""
-
-    def __init__(self) -> None:
-        self._made: dict[int, tuple[Sequence[bytes], bytes]] = {}
-
-    def __call__(self, batch: Sequence[bytes]) -> bytes:
-        # The batch is kept beside its bytes, so that no other one can get its id meanwhile.
-        made = self._made.get(id(batch))
-        if made is None:
-            made = self._made[id(batch)] = (batch, framed(batch))
-        return made[1]
 
 
 class Sender:
@@ -69,7 +58,7 @@ class Sender:
             self._is_waiting = True
             self._outbox.add(self)
 
-    def send(self, ready: Callable[[Sequence[bytes]], bytes]) -> None:
+    def send(self, ready: Ready) -> None:
         """Send all that waits; to who does not read, nothing, until the host ends it."""
         subscription = self._subscription
         if subscription.is_over:
@@ -78,6 +67,15 @@ class Sender:
                 self._say_goodbye(subscription.reason)
             return
         self._is_waiting = False
-        if self._wire.writable.is_set() and (batches := subscription.take()):
-            self._metrics.frames_sent += sum(map(len, batches))
-            self._wire.write(b"".join(map(ready, batches)))
+        if not self._wire.writable.is_set():
+            return
+        parts, frames = [], 0
+        for batch in subscription.take():
+            made = ready.get(id(batch))
+            if made is None:
+                made = ready[id(batch)] = (batch, framed(batch))
+            parts.append(made[1])
+            frames += len(batch)
+        if parts:
+            self._metrics.play.frames_sent += frames
+            self._wire.write(b"".join(parts))

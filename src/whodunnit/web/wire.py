@@ -5,8 +5,10 @@ general parser, frames that go to many viewers are written as they are, many in 
 reader who does not read is cut off instead of being waited for.
 """
 
+import asyncio
 from collections.abc import Callable, Iterable
-from struct import Struct as Layout
+from functools import cache
+from struct import pack
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -29,23 +31,42 @@ WAITING: Final = 8
 _LAST: Final = 0x80
 _WHOLE_TEXT: Final = _LAST | 1
 _DATA: Final = frozenset({0, 1, 2})
-_LARGE = Layout("!BBH")
-_HUGE = Layout("!BBQ")
 
 
 def framed(messages: Iterable[bytes]) -> bytes:
     """Text messages as WebSocket frames, to be written in one go."""
-    parts: list[bytes] = []
-    for message in messages:
-        size = len(message)
-        if size < 126:
-            parts.append(bytes((_WHOLE_TEXT, size)))
-        elif size < 65_536:
-            parts.append(_LARGE.pack(_WHOLE_TEXT, 126, size))
-        else:
-            parts.append(_HUGE.pack(_WHOLE_TEXT, 127, size))
-        parts.append(message)
-    return b"".join(parts)
+    return b"".join([part for message in messages for part in (_head(len(message)), message)])
+
+
+@cache
+def _head(size: int) -> bytes:
+    """What goes before a whole text of this size."""
+    if size < 126:
+        return pack("!BB", _WHOLE_TEXT, size)
+    if size < 65_536:
+        return pack("!BBH", _WHOLE_TEXT, 126, size)
+    return pack("!BBQ", _WHOLE_TEXT, 127, size)
+
+
+class Inbox(asyncio.Queue[Any]):
+    """What has come from a client, for the one who reads it: a message, or an event of ASGI."""
+
+    def _init(self, maxsize: int) -> None:
+        super()._init(maxsize)
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        """Keep something, and wake who waits for it."""
+        self._put(item)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """What came first; waited for."""
+        while self.empty():
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._get()
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -61,7 +82,8 @@ class Wire(WebSocketsSansIOProtocol):
         """The last message, where the host stops."""
         self.on_writable: Callable[[], None] = lambda: None
         """Called when a reader that was too slow reads again."""
-        self._arrived = bytearray()
+        self.queue: Inbox = Inbox()
+        self._arrived = b""
         self._in_fragments = False
 
     def handle_connect(self, event: Request) -> None:
@@ -116,7 +138,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def heard(self) -> bytes | None:
         """The next message of the client, waited for; nothing once it has gone."""
-        message: Any = await self.receive()
+        message: Any = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self._read_on()
+        if isinstance(message, bytes):
+            return message
         if message["type"] != "websocket.receive":
             return None
         said: bytes | None = message.get("bytes")
@@ -127,43 +153,41 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.handshake_complete or self.close_sent:
             super().data_received(data)
             return
-        arrived = self._arrived
-        arrived += data
+        arrived = self._arrived + data if self._arrived else data
         while len(arrived) >= 6:
             size = arrived[1] & 0x7F
             start = 6
             if size == 126:
                 if len(arrived) < 8:
-                    return
+                    break
                 size, start = int.from_bytes(arrived[2:4], "big"), 8
             elif size == 127:
                 size = self.config.ws_max_size + 1
             masked = arrived[1] & 0x80
             if not masked or size > self.config.ws_max_size:
                 # Refused by the rules of WebSocket, which the long way knows.
-                self._the_long_way(len(arrived))
+                self._the_long_way(arrived)
                 return
-            if len(arrived) < start + size:
-                return
+            end = start + size
+            if len(arrived) < end:
+                break
             if arrived[0] == _WHOLE_TEXT and not self._in_fragments:
-                mask = bytes(arrived[start - 4 : start])
-                self._deliver(apply_mask(bytes(arrived[start : start + size]), mask))
-                del arrived[: start + size]
+                self._deliver(apply_mask(arrived[start:end], arrived[start - 4 : start]))
             else:
-                self._the_long_way(start + size)
+                self._the_long_way(arrived[:end])
                 if self.transport.is_closing():
                     return
+            arrived = arrived[end:]
+        self._arrived = arrived
 
-    def _the_long_way(self, size: int) -> None:
-        frame = bytes(self._arrived[:size])
-        del self._arrived[:size]
+    def _the_long_way(self, frame: bytes) -> None:
         if frame[0] & 0x0F in _DATA:
             self._in_fragments = not frame[0] & _LAST
         super().data_received(frame)
 
     def _deliver(self, text: bytes) -> None:
         self.last_heard = self.loop.time()
-        self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+        self.queue.put_nowait(text)
         if not self.read_paused and self.queue.qsize() >= WAITING:
             self.read_paused = True
             self.transport.pause_reading()
