@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import fields
 from tests.bots.tables import decisions
 
+from whodunnit.bots._framing import framing
+from whodunnit.bots._odds import odds
 from whodunnit.bots._tempo import late_by
 from whodunnit.bots.bot import Bot
 from whodunnit.bots.levels import make_bot
@@ -134,6 +136,23 @@ def test_the_murderer_shows_what_draws_the_least_suspicion_on_itself() -> None:
     # Whoever sees the card of a suspect that is played knows that this one is innocent
     for cards in ((rival, weapon), (weapon, rival)):
         assert least_helpful(facts, 1, (), cards) == weapon
+
+
+@pytest.mark.rule("N22")
+def test_the_murderer_asks_so_that_somebody_else_is_suspected() -> None:
+    deck = make_setup("parlour", 3).deck
+    seats = tuple(SeatFacts(suspect, 6, suspect) for suspect in deck.suspects[:3])
+    own, rival = 0, 2
+    weapon, room = (deck.index[card] for card in (deck.weapons[0], deck.rooms[0]))
+    hand = (deck.suspects[rival], *deck.weapons[:2], *deck.rooms[:2])
+    known = odds(Facts(deck, seats, me=0, hand=hand, red_card=True, murderer=0))
+    assert known is not None
+
+    # It holds weapon, room and the rival's card: nobody can disprove either
+    as_good = dict.fromkeys([(own, weapon, room), (rival, weapon, room)], 0.5)
+    for worth in (as_good, dict(reversed(as_good.items()))):
+        found = framing(known, worth, 0, (1, 2))
+        assert found[rival, weapon, room] > found[own, weapon, room]
 
 
 @pytest.mark.rule("S11")

@@ -7,6 +7,7 @@ worth little too once suspect and weapon are found, and as good as any before.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final
 
 from whodunnit.bots._walks import Choice
@@ -29,6 +30,8 @@ HEARSAY: Final = (0.05, 0.12, 0.30)
 """How likely a seat has worked out where a room's card is that it was not shown."""
 SHOWN = 0.6
 """How likely a seat knows a room's card that it asked for, if the one who showed it one has it."""
+NEGLIGIBLE = 0.05
+"""Rooms that all together pull no stronger than this, beside the others, are left out."""
 AIMLESS = 0.08
 """How many walks are made for no reason at all."""
 TEMPER = 0.3
@@ -78,22 +81,25 @@ def _likelihood(facts: Facts, choice: Choice, stage: int, room: int, place: int)
 @lru_cache(maxsize=20_000)
 def _likely(choice: Choice, room: int, worth: float, stage: int) -> float:
     """How likely a seat goes this way if one room is worth so much to it, and the others may be."""
-    turns, towards, known = choice.turns, choice.towards, WORTH_KNOWN[stage]
-    own = (worth / turns[room]) ** KEEN
-    sums = [(1.0, own, own * towards[room])]
-    for other, taken in enumerate(turns):
-        if other != room:
-            pull, dull = (1 / taken) ** KEEN, (known / taken) ** KEEN
-            goes = towards[other]
-            sums = [
-                entry
-                for chance, total, this in sums
-                for entry in (
-                    (chance * UNSURE, total + pull, this + pull * goes),
-                    (chance * (1 - UNSURE), total + dull, this + dull * goes),
-                )
-            ]
-    likely = sum(chance * this / total for chance, total, this in sums)
+    known = WORTH_KNOWN[stage] ** KEEN
+    ways = zip(choice.turns, choice.towards, strict=True)
+    others = sorted(
+        ((1 / turns) ** KEEN, goes) for at, (turns, goes) in enumerate(ways) if at != room
+    )
+    weaker = [0.0, *accumulate(pull for pull, _ in others)]
+
+    def expected(left: int, total: float, this: float) -> float:
+        """The share of all pulls that this way has, the weakest of the others still to be added."""
+        if weaker[left] <= NEGLIGIBLE * total:
+            return this / total
+        pull, goes = others[left - 1]
+        dull = known * pull
+        unsure = expected(left - 1, total + pull, this + pull * goes)
+        settled = expected(left - 1, total + dull, this + dull * goes)
+        return UNSURE * unsure + (1 - UNSURE) * settled
+
+    own = (worth / choice.turns[room]) ** KEEN
+    likely = expected(len(others), own, own * choice.towards[room])
     return AIMLESS / 3 + (1 - AIMLESS) * likely
 
 

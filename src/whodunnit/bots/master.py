@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from whodunnit.bots._framing import framing
 from whodunnit.bots._odds import Odds, odds
 from whodunnit.bots._opponents import Reading, read
 from whodunnit.bots._planning import Plan
@@ -115,16 +116,19 @@ class Master(Player):
         return max(found.best for found in self.weighed(asked).values())
 
     def suggest(self, asked: Question, rooms: Sequence[Card]) -> CaseFile:
-        """What makes its best guess likeliest, with a thought to whom it summons."""
+        """What makes its best guess likeliest, with a thought to whom it summons, or frames."""
         known = self.odds(asked)
         inside = {known.deck.index[room] for room in rooms}
         gains = self._gains(asked)
         bit = BIT_ON_BOARD if asked.view.state.setup.edition.has_board else BIT
-        worth = {
+        worth: Mapping[Named, float] = {
             named: found.best - bit * (found.left + gains.get(named[0], 0.0))
             for named, found in self.weighed(asked).items()
             if named[2] in inside
         }
+        murderer = asked.facts.murderer
+        if self._parts.frames and murderer is not None and murderer == asked.seat:
+            worth = framing(known, worth, murderer, asked_in_turn(asked))
         most = max(worth.values())
         best = [named for named, one in worth.items() if one == most]
         return known.case_file(asked.chance.choice(best))

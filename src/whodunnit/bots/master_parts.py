@@ -26,3 +26,5 @@ class Parts(Struct, frozen=True):
     """It plans a way through several rooms, not to the one that brings most for each turn."""
     summons: bool = True
     """It weighs what a summons does for the rival that it carries along, or against it."""
+    frames: bool = True
+    """As the murderer it asks so that the others suspect somebody else."""

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import replace
-
 from whodunnit.bots._odds import Odds, odds
+from whodunnit.bots._onlooker import onlooker, suspicion
 from whodunnit.core.cards import Card
 from whodunnit.deduction.facts import Facts
 
@@ -18,20 +17,10 @@ def least_helpful(facts: Facts, asker: int, known: Iterable[Card], cards: Sequen
     """
     if facts.me is None:
         return cards[0]
-    me = facts.me
-    public = replace(
-        facts,
-        me=None,
-        hand=(),
-        case_file=None,
-        murderer=None,
-        innocent=(),
-        suggestions=tuple(replace(said, card=None) for said in facts.suggestions),
-        known=tuple((card, me) for card in known),
-    )
+    already = tuple(known)
     worth: dict[Card, float] = {}
     for card in cards:
-        seen = odds(replace(public, known=(*public.known, (card, me))))
+        seen = odds(onlooker(facts, (*already, card)))
         worth[card] = 1.0 if seen is None else round(_tells(seen, facts), 12)
     return min(cards, key=lambda card: (worth[card], cards.index(card)))
 
@@ -42,5 +31,5 @@ def _tells(seen: Odds, facts: Facts) -> float:
     To the murderer, how likely an onlooker thinks that it is the one (N22).
     """
     if facts.murderer is not None and facts.murderer == facts.me:
-        return sum(share.part for share in seen.shares if share.position.murderer == facts.me)
+        return suspicion(seen, facts.murderer)
     return sum(chance * chance for chance in seen.winning.values())
