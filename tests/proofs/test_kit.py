@@ -9,7 +9,7 @@ from whodunnit.core import consequences, legal, rules, state
 from whodunnit.core.actions import Accuse, Action, EndTurn, Show
 from whodunnit.core.cards import Deck
 from whodunnit.core.events import Event, HandDealt, TurnStarted
-from whodunnit.core.state import State, Suggestion
+from whodunnit.core.state import Phase, State, Suggestion
 from whodunnit.editions.setup import make_setup
 from whodunnit.testing import Nonconforming, chance, check_edition
 
@@ -56,7 +56,6 @@ def stumbling(game: State, action: EndTurn) -> list[Event]:
     [
         (legal, "_all_accusations", without_the_last_accusation, "is accepted, but not legal"),
         (legal, "_showable", any_card_of_the_hand, "is legal, but refused"),
-        (consequences, "_next_turn", whoever_is_left, "is eliminated, and yet it is to act"),
         (rules, "_called", lambda game, seat: game[seat], "neither accepted nor refused"),
     ],
 )
@@ -78,11 +77,17 @@ def test_broken_rules_are_found(
     [
         (state._CHANGES, HandDealt, without_a_card, "cards in no place"),
         (rules._DECISIONS, EndTurn, stumbling, "neither accepted nor refused"),
+        (
+            consequences._FOLLOWING,
+            Phase.TURN_OVER,
+            whoever_is_left,
+            "is eliminated, and yet it is to act",
+        ),
     ],
 )
 def test_a_broken_change_is_found(
     table: dict[Any, Any],
-    key: type,
+    key: object,
     broken: Callable[..., object],
     found: str,
     monkeypatch: pytest.MonkeyPatch,

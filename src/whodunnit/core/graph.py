@@ -1,6 +1,6 @@
 """A board as places and the ways between them; grids and hallways are the same from here on."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec import Struct
 
@@ -55,6 +55,7 @@ class Graph:
         """The bit of each space."""
         self.names = {number: place for place, number in self.number.items()}
         """The space of each bit."""
+        self._bits = {place: self.lattice.bits[n] for place, n in self.number.items()}
         self.spaces: tuple[Place, ...] = tuple(self.number)
         """The spaces (corridor spaces or hallways), in reading order."""
         self.space_targets = {number: Target(place) for number, place in self.names.items()}
@@ -97,12 +98,13 @@ class Graph:
         place: Place,
         door: DoorId | None,
         steps: int,
-        occupied: frozenset[Place],
+        occupied: Collection[Place],
         movement: Movement,
     ) -> Targets:
         """Where a token can go from a place with a roll, and a legal path to each target.
 
-        `door` is the door that the token came in by; None if it was summoned or starts there.
+        `door` is the door that the token came in by, None if it was summoned or starts there;
+        `occupied` is where the others stand.
         """
         if not movement.leave_by_entry_door:
             door = None
@@ -118,23 +120,20 @@ class Graph:
 
     def adjacent(self, place: Place, door: DoorId | None, movement: Movement) -> Targets:
         """What is one step away when nobody else is on the board."""
-        return self.targets(place, door, 1, frozenset(), movement)
+        return self.targets(place, door, 1, (), movement)
 
-    def _blocked(self, place: Place, steps: int, occupied: frozenset[Place]) -> int:
+    def _blocked(self, place: Place, steps: int, occupied: Collection[Place]) -> int:
         """The occupied spaces that are near enough to matter."""
         reach = self._reach.get((place, steps))
-        here = self.number.get(place)
         if reach is None:
-            bits = self.lattice.bits
-            starts = (
-                bits[here]
-                if here is not None
-                else sum({bits[way.space] for way in self._exits[place]})
-            )
-            reach = self._reach[place, steps] = self.lattice.within(starts, steps)
+            reach = self._reach[place, steps] = self._within_reach(place, steps)
         blocked = 0
         for other in occupied:
-            number = self.number.get(other)
-            if number is not None and number != here:
-                blocked |= self.lattice.bits[number]
+            blocked |= self._bits.get(other, 0)
         return blocked & reach
+
+    def _within_reach(self, place: Place, steps: int) -> int:
+        """The spaces, other than this one, that are at most so many steps away."""
+        here = self._bits.get(place, 0)
+        starts = here or sum({self.lattice.bits[way.space] for way in self._exits[place]})
+        return self.lattice.within(starts, steps) & ~here

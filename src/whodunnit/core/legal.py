@@ -124,11 +124,7 @@ def targets(state: State) -> Mapping[Target, tuple[str, ...]]:
         return {}
     own = state.token_of(state.suspect_of(state.turn))
     movement = setup.edition.movement
-    occupied = (
-        frozenset(token.place for token in state.tokens if token is not own)
-        if movement.tokens_block
-        else frozenset()
-    )
+    occupied = [token.place for token in state.tokens if token is not own]
     steps = sum(state.dice) or 1
     return setup.board.graph.targets(own.place, own.door, steps, occupied, movement)
 

@@ -81,6 +81,9 @@ from whodunnit.core.legal import (
 from whodunnit.core.setup import Setup
 from whodunnit.core.state import Phase, State, Suggestion, evolve, open_game
 
+_CHANCE = (Deal, Dice)
+_OF_HOST = (Deal, Dice, Strike)
+
 
 def create(setup: Setup) -> tuple[State, tuple[Event, ...]]:
     """A new game, waiting for the deal, and the event that began it."""
@@ -125,9 +128,9 @@ def _admit(state: State, action: Action, by: Seat | None, version: int | None) -
         )
     if by is not None and by != HOST:
         _check_seat(state, by)
-    if not isinstance(action, Deal | Dice):
+    if not isinstance(action, _CHANCE):
         _check_seat(state, action.seat)
-    if isinstance(action, Deal | Dice | Strike):
+    if isinstance(action, _OF_HOST):
         if by is not None and by != HOST:
             raise NotForSeats("only the host deals, rolls and gives strikes", "P3")
         return
