@@ -168,7 +168,7 @@ class Attendant:
         habit = table.habits.get(plan.seat, Habit())
         if self._keeper.chance.random() < habit.chance:
             return False
-        self._keeper.let_go_by(table, plan.at)
+        self._keeper.time.let_go_by(table, plan.at)
         return table.outlook.plan != plan
 
     async def _chosen(

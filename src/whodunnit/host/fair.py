@@ -5,6 +5,7 @@ check a game without this package is told in docs/fairness.md.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
@@ -65,13 +66,19 @@ def keyed_digest(key: bytes, message: bytes) -> bytes:
     return sha256(block.translate(_OUTER) + inner).digest()
 
 
+@lru_cache(maxsize=1024)
+def _key(secret: str, nonces: tuple[str, ...]) -> bytes:
+    """What all draws of a game depend on."""
+    return keyed_digest(bytes.fromhex(secret), "\n".join(nonces).encode())
+
+
 def source(secret: str, nonces: tuple[str, ...], version: int) -> Callable[[int], int]:
     """The chance of one draw of the host's: whole numbers below a limit, each equally likely.
 
     Every draw depends on the secret, the nonces and the version that the game had, and on nothing
     that was drawn before; so it is the same after a restart, and can be checked by itself.
     """
-    key = keyed_digest(bytes.fromhex(secret), "\n".join(nonces).encode())
+    key = _key(secret, nonces)
     tries = 0
 
     def below(limit: int) -> int:

@@ -1,6 +1,6 @@
 """Frames: events as bytes, redacted once per audience and shared by all who belong to it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -17,14 +17,11 @@ PROTOCOL: Final = 1
 _encoder = msgspec.json.Encoder()
 
 
-def frame(message: msgspec.Struct) -> bytes:
-    """A message, ready to send."""
-    return _encoder.encode(message)
+frame: Callable[[msgspec.Struct], bytes] = _encoder.encode
+"""A message, ready to send."""
 
-
-def encode_event(event: Event) -> bytes:
-    """An event as it is stored and sent."""
-    return _encoder.encode(event)
+encode_event: Callable[[Event], bytes] = _encoder.encode
+"""An event as it is stored and sent."""
 
 
 def legal_frame(legal: Legal) -> bytes:

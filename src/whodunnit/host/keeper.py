@@ -14,14 +14,12 @@ from msgspec.structs import replace
 
 from whodunnit.core.events import Event
 from whodunnit.core.state import State, evolve, open_game
-from whodunnit.host.clocks import Clocks, passed_on, wound_up
 from whodunnit.host.errors import NoSuchTable
 from whodunnit.host.frames import encode_event, frame
 from whodunnit.host.guests import GuestBook
 from whodunnit.host.info import people_of, tell_table
 from whodunnit.host.meta import TableMeta, TablePhase, read_meta
 from whodunnit.host.others import Advanced, Others
-from whodunnit.host.plan import Outlook, later, look_ahead, on_the_clock
 from whodunnit.host.ports import (
     Answer,
     Bus,
@@ -36,6 +34,7 @@ from whodunnit.host.ports import (
 )
 from whodunnit.host.setups import decode_event, first_event
 from whodunnit.host.table import Table
+from whodunnit.host.timekeeper import Timekeeper
 from whodunnit.host.wire import ServerChat
 
 CACHED = 128
@@ -106,8 +105,8 @@ class Keeper:
         """What people are called."""
         self.chance = chance
         """Where secrets, codes and delays are drawn from."""
-        self.interruptions: list[tuple[float, float]] = []
-        """When the host was not there."""
+        self.time = Timekeeper(clock, chance)
+        """The time at the tables."""
         self.changed: Callable[[Table], None] = lambda table: None
         """Called after every change, when all have been told."""
         self.overtaken: Callable[[Table], None] = lambda table: None
@@ -127,7 +126,7 @@ class Keeper:
     async def open(self) -> None:
         """Begin: time since the last beat was an interruption; listen to the other hosts."""
         await self.store.resume(self.clock.now())
-        self.interruptions = await self.store.interruptions()
+        self.time.interruptions = await self.store.interruptions()
         self.others.advanced = self._advanced
         self.others.renamed = self.guests.forget
         self.guests.renamed = self.others.tell_name
@@ -175,7 +174,6 @@ class Keeper:
 
         Raises Conflict if another host was faster; the table is up to date again then.
         """
-        now = self.clock.now()
         after, state = table.version, change.state or table.state
         meta = table.meta
         if change.meta is not None:
@@ -183,9 +181,7 @@ class Keeper:
         encoded = tuple(map(encode_event, change.events))
         clocks, outlook = table.clocks, table.outlook
         if state is not None and (change.events or change.meta is not None):
-            if change.events or clocks is None or clocks.running != on_the_clock(meta, state):
-                clocks = self._clocks(table, meta, state, now)
-            outlook = self._outlook(meta, state, clocks, now)
+            clocks, outlook = self.time.after(table, meta, state, bool(change.events))
         timing = None
         due = outlook.due(self.lease) if outlook is not table.outlook else table.due
         if clocks != table.clocks or due != table.due:
@@ -211,7 +207,7 @@ class Keeper:
         if change.meta is not None:
             self._assign_viewers(table)
             tell_table(table, names)
-        table.tell(after, change.events, encoded, self.clock_frame(table))
+        table.tell(after, change.events, encoded, self.time.frame(table))
         self.changed(table)
         await self.others.tell_mark(table)
 
@@ -238,12 +234,12 @@ class Keeper:
             state, events = folded(table.state, encoded)
             table.apply(state, events, encoded)
         if encoded or meta.revision > before:
-            self._keep_time(table, stored.timing)
+            self.time.take_up(table, stored.timing)
         if meta.revision > before:
             self._assign_viewers(table)
             tell_table(table, names)
         if encoded:
-            table.tell(after, events, encoded, self.clock_frame(table))
+            table.tell(after, events, encoded, self.time.frame(table))
         if stored.said > table.said:
             await self.tell_chat(table)
 
@@ -262,7 +258,7 @@ class Keeper:
         encoded = await self.store.events(table.meta.code, after, mark.version)
         state, events = folded(table.state, encoded)
         table.apply(state, events, encoded)
-        table.outlook = self._outlook(table.meta, state, None, self.clock.now())
+        table.outlook = self.time.outlook(table.meta, state, None)
         table.due = told.due
         table.tell(after, events, encoded, None)
 
@@ -271,12 +267,6 @@ class Keeper:
         for line in await self.store.said(table.meta.code, table.said):
             table.tell_all([frame(ServerChat(line.n, line.by, line.text, line.at))])
             table.said = line.n
-
-    def clock_frame(self, table: Table) -> bytes | None:
-        """The time at a table as a frame."""
-        if table.clocks is None:
-            return None
-        return table.clock_frame(table.clocks.left(self.clock.now(), self.interruptions))
 
     async def get(self, code: TableCode) -> Table:
         """A table, loaded if it is not in memory; raises NoSuchTable."""
@@ -300,33 +290,10 @@ class Keeper:
             table.apply(state, events, encoded)
             table.late_frames()
         table.said = stored.said
-        self._keep_time(table, stored.timing)
+        self.time.take_up(table, stored.timing)
         self._tables[code] = table
         self.others.ask_presence(code)
         self.release(table)
-
-    def _keep_time(self, table: Table, timing: Timing | None) -> None:
-        if timing is None or table.state is None:
-            return
-        table.clocks, table.due = _clocks_decoder.decode(timing.clock), timing.due
-        table.outlook = self._outlook(table.meta, table.state, table.clocks, self.clock.now())
-
-    def _clocks(self, table: Table, meta: TableMeta, state: State, now: float) -> Clocks | None:
-        setting, clocks = meta.settings.clock, table.clocks
-        if clocks is None:
-            clocks = wound_up(setting, len(meta.chairs), now)
-        if clocks is None:
-            return None
-        return passed_on(setting, clocks, on_the_clock(meta, state), now, self.interruptions)
-
-    def _outlook(self, meta: TableMeta, state: State, clocks: Clocks | None, now: float) -> Outlook:
-        return look_ahead(meta, state, clocks, self.interruptions, now, self.chance.random)
-
-    def let_go_by(self, table: Table, until: float) -> None:
-        """The moments for an answer up to one have gone by: it comes at the next one (R5)."""
-        deadline = table.clocks.deadline(self.interruptions) if table.clocks else None
-        pace, draw = table.meta.settings.pace_seconds, self.chance.random
-        table.outlook = later(table.outlook, until, pace, deadline, draw)
 
     def _assign_viewers(self, table: Table) -> None:
         """Who sat down has become a seat; and where nobody may look on, others have to go."""
@@ -371,20 +338,10 @@ class Keeper:
                     # Nobody could act meanwhile: it was as if the host had not been there.
                     await self.store.resume(self.clock.now())
                 if self.lease or not self.is_in_touch:
-                    await self._count_interruptions()
+                    self.time.count(await self.store.interruptions(), self.tables)
                 self.is_in_touch = True
             except StoreFailed:
                 self.is_in_touch = False
-
-    async def _count_interruptions(self) -> None:
-        """Take in new interruptions: whoever's time was running has more of it left."""
-        away = await self.store.interruptions()
-        if away == self.interruptions:
-            return
-        self.interruptions, now = away, self.clock.now()
-        for table in self.tables:
-            if table.state is not None and table.clocks is not None:
-                table.outlook = self._outlook(table.meta, table.state, table.clocks, now)
 
     async def _look_after(self) -> None:
         """Look every few seconds for what other hosts have done and this one was not told."""
@@ -418,6 +375,3 @@ def folded(state: State | None, encoded: list[bytes]) -> tuple[State, list[Event
         events.append(decode_event(line))
         state = evolve(state, events[-1])
     return state, events
-
-
-_clocks_decoder: msgspec.json.Decoder[Clocks | None] = msgspec.json.Decoder(Clocks | None)

@@ -107,7 +107,7 @@ class Live:
             frame(ServerHello(PROTOCOL, table.horizon(viewer), viewer)),
             frame(ServerTable(info_of(table, guest, names))),
         ]
-        closing = table.closing(viewer, self._keeper.clock_frame(table)) + presence
+        closing = table.closing(viewer, self._keeper.time.frame(table)) + presence
         try:
             missed = await self._known(table, guest, since)
         except BaseException:
@@ -162,7 +162,7 @@ class Live:
             self._played(table, seat, act)
         except Refused:
             return
-        self._keeper.let_go_by(table, self._keeper.clock.now())
+        self._keeper.time.let_go_by(table, self._keeper.clock.now())
         outlook = table.outlook
         if outlook.plan is not None and outlook.plan.kind is PlanKind.AUTO_SHOW:
             # The player has chosen, so that the system need not.

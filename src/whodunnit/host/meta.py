@@ -87,7 +87,7 @@ class TableMeta(Struct, frozen=True, kw_only=True, dict=True):
         """The SHA-256 of the secret, known from the start."""
         return commitment_to(self.secret)
 
-    @property
+    @cached_property
     def nonces(self) -> tuple[str, ...]:
         """What the seats added to the shuffle."""
         return tuple(chair.nonce for chair in self.chairs if not chair.is_free)

@@ -13,6 +13,8 @@ from whodunnit.host.keeper import Change
 from whodunnit.host.meta import TableMeta, TablePhase
 from whodunnit.host.setups import setup_for
 
+_CHANCE = frozenset({Phase.DEALING, Phase.ROLLING})
+
 
 def dealt(meta: TableMeta) -> Change:
     """The beginning of a game: the table is laid and the cards are dealt."""
@@ -44,7 +46,7 @@ def dealer_at(meta: TableMeta, state: State) -> Dealer:
 def _with_chance(meta: TableMeta, state: State) -> tuple[State, tuple[Event, ...]]:
     """Deal or roll, where that is due."""
     events: tuple[Event, ...] = ()
-    while state.phase in (Phase.DEALING, Phase.ROLLING):
+    while state.phase in _CHANCE:
         state, drawn = step(state, dealer_at(meta, state).act(state))
         events += drawn
     return state, events

@@ -264,7 +264,8 @@ class SqliteStore(SqlitePost):
 
     async def close(self) -> None:
         """Finish what is being kept, and let go."""
-        await asyncio.get_running_loop().run_in_executor(self._pool, self._writer.close)
+        self._writer.close()
+        await asyncio.get_running_loop().run_in_executor(self._pool, self._writer.join)
         self._pool.shutdown()
         for _ in range(READERS):
             self._readers.get().close()

@@ -49,18 +49,22 @@ class Writer:
             raise StoreFailed("The store is closed.")
         loop = asyncio.get_running_loop()
         job = _Job(what, Written(loop=loop))
-        self._coming.append(job)
-        if self._busy_for is not loop:
+        if self._busy_for is loop:
+            self._coming.append(job)
+        else:
             # Whoever else comes in this round of the loop goes along.
-            self._busy_for = loop
+            self._busy_for, self._coming = loop, [job]
             loop.call_soon(self._hand_over)
         return job.done
 
     def close(self) -> None:
-        """Write what is left, and end."""
+        """Take nothing more; what has come is still written."""
         self._closed = True
         self._hand_over()
         self._batches.put(None)
+
+    def join(self) -> None:
+        """Wait until everything is written."""
         self._thread.join()
 
     def _hand_over(self) -> None:

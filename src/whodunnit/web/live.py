@@ -106,7 +106,8 @@ class _Session:
         outbox: Outbox = socket.app.state.outbox
         Sender(outbox, self._metrics, self._wire, subscription, self._say_why)
         async with subscription:
-            await self._read(subscription)
+            # In a task of its own, or every message would climb through all layers of the server.
+            await asyncio.get_running_loop().create_task(self._read(subscription))
         _log.info("viewer left")
 
     def _say_why(self, reason: str) -> None:
