@@ -249,7 +249,7 @@ def main(
         )
         return
     _pin(1)
-    console = Console()
+    console = Console(width=110)
     table = Table(
         "tables", "asked for", "actions/s", "p50", "p99", "host CPU/action", "one core", "load CPU"
     )
