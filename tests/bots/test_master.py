@@ -7,6 +7,7 @@ from msgspec.structs import fields
 from tests.bots.tables import decisions
 
 from whodunnit.bots._framing import framing
+from whodunnit.bots._hunting import hunting
 from whodunnit.bots._odds import odds
 from whodunnit.bots._tempo import late_by
 from whodunnit.bots.bot import Bot
@@ -153,6 +154,23 @@ def test_the_murderer_asks_so_that_somebody_else_is_suspected() -> None:
     for worth in (as_good, dict(reversed(as_good.items()))):
         found = framing(known, worth, 0, (1, 2))
         assert found[rival, weapon, room] > found[own, weapon, room]
+
+
+@pytest.mark.rule("N22")
+def test_an_innocent_asks_for_what_tells_the_murderer_from_the_framed() -> None:
+    deck = make_setup("parlour", 3).deck
+    seats = tuple(SeatFacts(suspect, 6, suspect) for suspect in deck.suspects[:3])
+    hand = (*deck.suspects[3:5], *deck.weapons[:2], *deck.rooms[:2])
+    known = odds(Facts(deck, seats, me=0, hand=hand, red_card=True, innocent=(0,)))
+    assert known is not None
+    own, weapon, room = (deck.index[card] for card in (hand[0], hand[2], hand[4]))
+    blank, rival = (own, weapon, room), (deck.index[deck.suspects[1]], weapon, room)
+
+    hoped = hunting(known, dict.fromkeys([blank, rival], 0.5), 0, (1, 2))
+
+    # Nobody can show one of its own cards, which tells nothing
+    assert hoped[blank] == pytest.approx(known.best[1])
+    assert hoped[rival] > hoped[blank]
 
 
 @pytest.mark.rule("S11")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from whodunnit.bots._hunting import SEATS, best_of_suspects
 from whodunnit.bots._odds import Odds, odds
 from whodunnit.bots._onlooker import onlooker, suspicion
 from whodunnit.bots._sweeps import Named
@@ -13,10 +14,6 @@ from whodunnit.deduction.facts import Facts, SuggestionFacts
 
 BLAME = 0.3
 """What it is worth to be certainly innocent in the others' eyes, beside a certain guess."""
-SUSPECTS = 4
-"""Of how many suspects it thinks, the best suggestion of each."""
-SEATS = 6
-"""At larger tables it takes too long to see the game with the others' eyes."""
 UNLIKELY = 0.02
 """Answers that are no likelier than this are left out."""
 
@@ -31,12 +28,9 @@ def framing(
     """
     if len(known.facts.seats) > SEATS:
         return worth
-    best: dict[int, Named] = {}
-    for named in sorted(worth, key=lambda one: -worth[one]):
-        best.setdefault(named[0], named)
     return {
         named: worth[named] - BLAME * _expected(known, known.case_file(named), murderer, order)
-        for named in list(best.values())[:SUSPECTS]
+        for named in best_of_suspects(worth)
     }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from whodunnit.bots._framing import framing
+from whodunnit.bots._hunting import hunting
 from whodunnit.bots._odds import Odds, odds
 from whodunnit.bots._opponents import Reading, read
 from whodunnit.bots._planning import Plan
@@ -126,9 +127,10 @@ class Master(Player):
             for named, found in self.weighed(asked).items()
             if named[2] in inside
         }
-        murderer = asked.facts.murderer
-        if self._parts.frames and murderer is not None and murderer == asked.seat:
-            worth = framing(known, worth, murderer, asked_in_turn(asked))
+        if self._parts.frames and asked.facts.murderer == asked.seat:
+            worth = framing(known, worth, asked.seat, asked_in_turn(asked))
+        elif self._parts.hunts and len(known.shares) > 1:
+            worth = hunting(known, worth, asked.seat, asked_in_turn(asked))
         most = max(worth.values())
         best = [named for named, one in worth.items() if one == most]
         return known.case_file(asked.chance.choice(best))

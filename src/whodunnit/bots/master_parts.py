@@ -28,3 +28,5 @@ class Parts(Struct, frozen=True):
     """It weighs what a summons does for the rival that it carries along, or against it."""
     frames: bool = True
     """As the murderer it asks so that the others suspect somebody else."""
+    hunts: bool = True
+    """With the Red Card it asks so that it finds the murderer, whoever is framed."""
