@@ -51,13 +51,18 @@ class NatsBus:
             _log.warning("bus does not take a message", error=type(error).__name__)
 
     async def subscribe(self, topic: str, listener: Callable[[bytes], None]) -> None:
-        """Have every message of a topic given to a listener; raises NoBus."""
+        """Have every message of a topic given to a listener from now on; raises NoBus."""
 
         async def heard(message: Msg) -> None:
             listener(message.data)
 
         client = await self._connected()
         await client.subscribe(PREFIX + topic, cb=heard)
+        try:
+            # The server may take a while: what is said before it has noted us down is not heard
+            await client.flush(PATIENCE)
+        except NatsError as error:
+            raise self._refused(error) from error
 
     async def close(self) -> None:
         """Listen and send no more."""
@@ -100,11 +105,14 @@ class NatsBus:
             )
         except (NatsError, OSError, TimeoutError, ValueError) as error:
             await client.close()
-            raise NoBus(
-                f"{shown(self._url)} cannot be used: {str(error) or type(error).__name__}. Check "
-                "the address, and that NATS runs there."
-            ) from error
+            raise self._refused(error) from error
         return client
+
+    def _refused(self, error: Exception) -> NoBus:
+        return NoBus(
+            f"{shown(self._url)} cannot be used: {str(error) or type(error).__name__}. Check the "
+            "address, and that NATS runs there."
+        )
 
 
 async def reach(url: str) -> None:
