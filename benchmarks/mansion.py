@@ -2,7 +2,8 @@
 
 Run with `python benchmarks/mansion.py [--deals 100]`. One master sits against three of
 max_information, in every seat of each deal; then again as one who is told a part of the Case File,
-or whose dice always show six. Whatever knowledge and speed can bring, they bring no more than this.
+or whose dice always show six: so much one help alone is worth to it. That is no proof of what the
+best player could win.
 """
 
 import statistics
@@ -75,6 +76,8 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=100, help="each is played in every seat")
     deals = parser.parse_args().deals
+    if deals < 2:
+        parser.error(f"--deals {deals}: two deals at least, or there is no interval")
     warm_up()
     setup = make_setup("classic", 4)
     table = Table("the master", "games", "won", "95 %", title=f"Against three of {RIVAL}")
