@@ -286,7 +286,7 @@ def can_accuse(offered: Offered) -> bool:
 
 
 def asked(player: Player, times: int = 1) -> Callable[[Offered], bool]:
-    """Whether one has suggested so often and may accuse; others must not be quicker, so it ends."""
+    """Whether one has suggested so often and may accuse; whoever finds no room accuses too."""
     chances = 0
 
     def enough(offered: Offered) -> bool:

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import msgspec
-from tests.web.running import Process
+from tests.web.running import FREELY, Process
 
 from whodunnit.core.audience import Viewer
 from whodunnit.core.cards import CaseFile
@@ -16,13 +16,16 @@ from whodunnit.host.meta import TableMeta
 from whodunnit.host.setups import decode_event
 from whodunnit.web.serving import DATABASE
 
+COURTEOUSLY = f"from tests.browser.courtesy import teach; teach(); {FREELY}"
+"""Computers let people win."""
+
 
 class Host:
-    """A host in a process of its own, where computers do not hesitate and guests may hurry."""
+    """A host in a process of its own, where computers are quick and kind, and guests may hurry."""
 
     def __init__(self, folder: Path, *options: str) -> None:
         # All devices have one address here: together they would ask for too much.
-        self._process = Process(folder, "--pace", "instant", *options, freely=True)
+        self._process = Process(folder, "--pace", "instant", *options, command=COURTEOUSLY)
         self._database = folder / "data" / DATABASE
         self.address = self._process.address
         """Where it is."""

@@ -54,10 +54,10 @@ INSTANT = TableSettings(seats=4, pace="instant")
 class Process:
     """A host in a process of its own; it can be killed and started again."""
 
-    def __init__(self, folder: Path, *options: str, freely: bool = False) -> None:
+    def __init__(self, folder: Path, *options: str, command: str = COMMAND) -> None:
         self._folder = folder
         self._options = options
-        self._command = FREELY if freely else COMMAND
+        self._command = command
         with socket.socket() as probe:
             probe.bind((LOOPBACK, 0))
             self._port = probe.getsockname()[1]
@@ -110,7 +110,7 @@ def spend(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
 @contextmanager
 def process(folder: Path, *options: str, freely: bool = False) -> Iterator[Process]:
     """A running host in a process of its own; `freely` is without limits."""
-    host = Process(folder, *options, freely=freely)
+    host = Process(folder, *options, command=FREELY if freely else COMMAND)
     host.start()
     try:
         yield host
