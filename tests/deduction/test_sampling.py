@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from whodunnit.core.cards import Deck
-from whodunnit.deduction import CASE_FILE, RED_CARD, Knowledge, World, know
+from whodunnit.deduction import CASE_FILE, RED_CARD, Facts, Knowledge, World, know
 from whodunnit.deduction.simulate import random_facts
 
 DECK = Deck(tuple("ABCDEF"), tuple("uvwxyz"), tuple("123456789"))
@@ -20,13 +20,20 @@ def in_support(knowledge: Knowledge, world: World) -> bool:
     return hidden and all(knowledge.weight(card, seat) for card, seat in places.items())
 
 
-@pytest.mark.parametrize("seats", [3, 6])
-def test_every_draw_could_be_the_truth(seats: int) -> None:
-    facts, _ = random_facts(DECK, seats, 8, Random(5))
+@pytest.mark.parametrize("suggestions", [4, 8, 16, 24])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_every_draw_could_be_the_truth(seats: int, suggestions: int) -> None:
+    for seed in range(25):
+        draw_and_check(random_facts(DECK, seats, suggestions, Random(seed))[0])
+
+
+def draw_and_check(facts: Facts) -> None:
+    """Draw some worlds of these facts, and hold them against each of them."""
     knowledge = know(facts)
-    for world in knowledge.draw(Random(1), 200):
+    for world in knowledge.draw(Random(1), 8):
         assert in_support(knowledge, world)
-        assert world.hands[0] == facts.hand
+        assert facts.me is not None
+        assert world.hands[facts.me] == facts.hand
         assert [len(hand) for hand in world.hands] == [seat.cards for seat in facts.seats]
         assert world.case_file in knowledge.case_files
         for suggestion in facts.suggestions:

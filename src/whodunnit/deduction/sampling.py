@@ -23,6 +23,9 @@ class Sampler:
         self._position = position
         self._open = open_cards(position)
         joined, self._alike = join(position)
+        # A card that only seats of one hand may hold is open no more, but has to be dealt out
+        opened = open_cards(joined)
+        self._settled = [can & ~opened for can in joined.can]
         layout = layout_of(joined)
         self._start = layout.start
         self._order = order_of(joined)
@@ -38,7 +41,7 @@ class Sampler:
     def draw(self, rng: Random) -> World:
         """One world, chosen by weight."""
         position, state = self._position, self._start
-        held = [can & ~self._open for can in position.can]
+        held = list(self._settled)
         for card, choices in zip(self._order, self._choices, strict=True):
             places, after, sums = choices[state]
             chosen = bisect(sums, rng.randrange(sums[-1]))
