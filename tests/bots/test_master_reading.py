@@ -110,3 +110,15 @@ def test_a_seat_that_was_seen_to_name_its_own_cards_is_believed_less() -> None:
     learnt, trusting = reading(facts), reading(facts, believing)
 
     assert holds(learnt, 1, ASKED.suspect) > holds(trusting, 1, ASKED.suspect)
+
+
+def test_a_game_of_hundreds_of_suggestions_is_read_like_any_other() -> None:
+    # Bob asks Cleo for his own cards again and again: nothing new is learnt, and nothing overflows
+    often = told(*[SuggestionFacts(1, ASKED, shown_by=2)] * 600)
+    once = told(SuggestionFacts(1, ASKED, shown_by=2))
+
+    found = reading(often)
+
+    assert sum(found.winning.values()) > 0.999
+    assert found.winning.keys() == reading(once).winning.keys()
+    assert sum(plain(often).winning.values()) > 0.999

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from whodunnit.bots._hunting import SEATS, best_of_suspects
-from whodunnit.bots._odds import Odds, odds
+from whodunnit.bots._odds import Odds, odds, parts_of
 from whodunnit.bots._onlooker import onlooker, suspicion
 from whodunnit.bots._sweeps import Named
 from whodunnit.core.actions import Seat
@@ -37,13 +37,13 @@ def framing(
 def _expected(known: Odds, named: CaseFile, murderer: Seat, order: Sequence[Seat]) -> float:
     """How likely an onlooker can be expected to think of the murderer after a suggestion."""
     said = list(_answers(murderer, named, order))
-    own = [_weight(_with(known.facts, one)) for one in said]
-    public, total = onlooker(known.facts), sum(own)
+    own = {one: found.evidence for one in said if (found := odds(_with(known.facts, one)))}
+    public = onlooker(known.facts)
     blamed = 0.0
-    for one, weight in zip(said, own, strict=True):
-        if weight > UNLIKELY * total:
+    for one, part in zip(own, parts_of(list(own.values())), strict=True):
+        if part > UNLIKELY:
             seen = odds(_with(public, one))
-            blamed += 0.0 if seen is None else weight / total * suspicion(seen, murderer)
+            blamed += 0.0 if seen is None else part * suspicion(seen, murderer)
     return blamed
 
 
@@ -56,8 +56,3 @@ def _answers(by: Seat, named: CaseFile, order: Sequence[Seat]) -> Iterator[Sugge
 
 def _with(facts: Facts, said: SuggestionFacts) -> Facts:
     return replace(facts, suggestions=(*facts.suggestions, said))
-
-
-def _weight(facts: Facts) -> float:
-    found = odds(facts)
-    return 0.0 if found is None else found.evidence

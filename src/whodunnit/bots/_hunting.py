@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from whodunnit.bots._odds import Odds, odds
+from whodunnit.bots._odds import Odds, odds, parts_of
 from whodunnit.bots._sweeps import Named
 from whodunnit.core.actions import Seat
 from whodunnit.core.cards import CaseFile
@@ -44,13 +44,11 @@ def hunting(
 
 
 def _hoped(facts: Facts, named: CaseFile, by: Seat, order: Sequence[Seat]) -> float:
-    total = right = 0.0
-    for said in _answers(facts, named, by, order):
-        after = odds(replace(facts, suggestions=(*facts.suggestions, said)))
-        if after is not None:
-            total += after.evidence
-            right += after.evidence * after.best[1]
-    return right / total
+    said = _answers(facts, named, by, order)
+    found = [odds(replace(facts, suggestions=(*facts.suggestions, one))) for one in said]
+    after = [one for one in found if one is not None]
+    parts = parts_of([one.evidence for one in after])
+    return sum(part * one.best[1] for part, one in zip(parts, after, strict=True))
 
 
 def _answers(

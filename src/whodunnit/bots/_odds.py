@@ -7,7 +7,7 @@ likelihoods, whose whole numbers soon outgrow a machine word; here the same swee
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import product
-from math import log2
+from math import exp, log, log2
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -41,7 +41,7 @@ class Odds(Struct, frozen=True, dict=True):
     shares: tuple[Share, ...]
     """The weighted worlds."""
     evidence: float
-    """The weight of all worlds: how likely the facts are, up to a multiple."""
+    """How likely the facts are: the logarithm of the weight of all worlds."""
 
     @property
     def deck(self) -> Deck:
@@ -141,12 +141,27 @@ def weighed(
             position = _with(position, factors)
         weights = _sweeps.posterior(position)
         if weights.total > 0:
-            found.append((position, float(position.unit) * weights.total, weights))
-    evidence = sum(weight for _, weight, _ in found)
-    if not evidence > 0:
+            unit = log(position.unit.numerator) - log(position.unit.denominator)
+            found.append((position, unit + log(weights.total), weights))
+    if not found:
         return None
-    shares = (Share(position, weight / evidence, weights) for position, weight, weights in found)
-    return Odds(facts, tuple(shares), evidence)
+    logs = [weight for _, weight, _ in found]
+    parts = parts_of(logs)
+    shares = (
+        Share(one, part, weights) for (one, _, weights), part in zip(found, parts, strict=True)
+    )
+    return Odds(facts, tuple(shares), max(logs) - log(max(parts)))
+
+
+def parts_of(logs: Sequence[float]) -> list[float]:
+    """The share of each of some weights in all of them, from their logarithms.
+
+    After a long game the weights themselves are beyond any float.
+    """
+    most = max(logs)
+    weights = [exp(one - most) for one in logs]
+    total = sum(weights)
+    return [weight / total for weight in weights]
 
 
 def odds(facts: Facts) -> Odds | None:

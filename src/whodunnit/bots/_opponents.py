@@ -13,9 +13,10 @@ from operator import mul, truediv
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from whodunnit.bots._footsteps import footsteps
-from whodunnit.bots._odds import Odds, possible, weighed
+from whodunnit.bots._odds import Odds, parts_of, possible, weighed
 from whodunnit.bots._walks import Choice
 from whodunnit.core.cards import Card
 from whodunnit.deduction.facts import Facts, SuggestionFacts
@@ -63,6 +64,8 @@ AGAIN = 0.05
 
 UNIT = 128
 """The whole number that stands for a weight of one."""
+MOST_READ = 60
+"""So many suggestions of a game are read: by then every habit is known, and nearly every card."""
 
 Mixture = Mapping[str, float]
 """How likely a seat is of each type."""
@@ -91,8 +94,9 @@ class Reading(Struct, frozen=True):
 def read(facts: Facts, reading: Reading) -> Odds | None:
     """The odds with everybody's suggestions read; nothing if no world is left."""
     worlds = possible(facts)
-    asked = _asked(facts, reading)
-    certain = _silences(facts, reading) + _shown_another(facts, reading)
+    early = replace(facts, suggestions=facts.suggestions[:MOST_READ])
+    asked = _asked(early, reading)
+    certain = _silences(early, reading) + _shown_another(early, reading)
     certain += footsteps(facts, reading.walks)
     cards = 3 if reading.free_room else 2
     weights = {seat: _weights(facts, seat, cards) for seat in asked}
@@ -207,11 +211,10 @@ def _learnt(
         for name in prior:
             own = _factors(seat, asked[seat], weights[seat], {name: 1.0})
             left = weighed(facts, worlds, [*certain, *rest, *own])
-            found[name] = 0.0 if left is None else left.evidence
-        most = max(found.values())
-        if not most > 0:
-            return dict.fromkeys(asked, prior)
-        evidence[seat] = {name: weight / most for name, weight in found.items()}
+            if left is None:
+                return dict.fromkeys(asked, prior)
+            found[name] = left.evidence
+        evidence[seat] = dict(zip(found, parts_of(list(found.values())), strict=True))
     return {seat: _mixture(seat, evidence, prior) for seat in asked}
 
 
