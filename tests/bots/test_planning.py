@@ -5,7 +5,7 @@ from tests.rules.table import GREEN, MUSTARD, PLUM, SCARLET, WHITE, Table, table
 
 from whodunnit.bots._odds import Odds, odds
 from whodunnit.bots._planning import Plan
-from whodunnit.bots._rivals import all_miss, rivals_of, summoning_gain, unsettled
+from whodunnit.bots._rivals import rivals_of, summoning_gain, unsettled
 from whodunnit.bots.walking import turns_on
 from whodunnit.core.actions import Move, Roll, TakePassage
 from whodunnit.deduction import Facts, SeatFacts
@@ -107,19 +107,6 @@ def test_whoever_is_there_already_gains_nothing_by_a_summons() -> None:
     knows = known_to_scarlet(game, solved=False)
 
     assert summoning_gain(game.state, 0, knows, MUSTARD, "Hall") == 0
-
-
-def test_the_nearer_the_rivals_are_to_a_room_that_may_be_the_one_the_less_time_is_left() -> None:
-    far, near = started({}), started({WHITE: "17,20"})
-
-    left = all_miss(near.state, 0, known_to_scarlet(near, solved=True))
-    assert left < all_miss(far.state, 0, known_to_scarlet(far, solved=True)) < 1
-
-
-def test_while_suspect_and_weapon_are_open_the_rivals_are_far_from_the_case() -> None:
-    game = started({})
-
-    assert all_miss(game.state, 0, known_to_scarlet(game, solved=False)) > 0.9
 
 
 def test_a_seat_that_is_out_is_no_rival() -> None:

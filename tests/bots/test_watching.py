@@ -1,38 +1,52 @@
-"""A master watches where the others walk: whoever turns away from a room knows it."""
+"""A master watches what the others do: whoever turns away from a room knows it."""
 
+from operator import add
+
+from msgspec.structs import replace
 from tests.rules.table import MUSTARD, SCARLET, WHITE, Table, table
 
-from whodunnit.bots._footsteps import footsteps
-from whodunnit.bots._odds import Odds, possible, weighed
+from whodunnit.bots._intuition import intuition
+from whodunnit.bots._odds import Odds, odds, weighed
 from whodunnit.bots._walks import Choice, Walks
-from whodunnit.core.cards import Card
-from whodunnit.deduction import Facts, SeatFacts
+from whodunnit.core.cards import Card, CaseFile
+from whodunnit.deduction import Facts, SeatFacts, SuggestionFacts
 from whodunnit.editions.setup import make_setup
 
 DECK = make_setup("classic", 3).deck
 HAND = (*DECK.suspects[:2], *DECK.weapons[:2], *DECK.rooms[:2])
-FACTS = Facts(DECK, tuple(SeatFacts(name, 6) for name in ("Ann", "Bob", "Cleo")), me=0, hand=HAND)
+SAID = [
+    SuggestionFacts(1, CaseFile(DECK.suspects[2], DECK.weapons[3], DECK.rooms[2]), shown_by=2),
+    SuggestionFacts(2, CaseFile(DECK.suspects[3], DECK.weapons[4], DECK.rooms[3]), shown_by=1),
+    SuggestionFacts(1, CaseFile(DECK.suspects[4], DECK.weapons[2], DECK.rooms[3]), shown_by=2),
+    SuggestionFacts(2, CaseFile(DECK.suspects[5], DECK.weapons[5], DECK.rooms[5]), shown_by=1),
+]
+FACTS = Facts(
+    DECK,
+    tuple(SeatFacts(name, 6) for name in ("Ann", "Bob", "Cleo")),
+    me=0,
+    hand=HAND,
+    suggestions=tuple(SAID),
+)
 NEAR, FAR = DECK.rooms[4], DECK.rooms[7]
 
 
-def choice(towards: Card, after: int = 20) -> Choice:
+def choice(towards: Card, after: int = len(SAID)) -> Choice:
     """Bob stands before one room, and goes for it or for another that is far."""
     turns = tuple(1.0 if room == NEAR else 3.0 for room in DECK.rooms)
-    return Choice(1, turns, tuple(room == towards for room in DECK.rooms), after)
+    lost = (0.0 if room == towards else 1.0 for room in DECK.rooms)
+    return Choice(1, turns, tuple(map(add, turns, lost)), after)
 
 
 def read(*choices: Choice) -> Odds:
-    found = weighed(FACTS, possible(FACTS), footsteps(FACTS, choices))
+    before = odds(FACTS)
+    assert before is not None
+    found = weighed(FACTS, [before.shares[0].position], intuition(before, choices))
     assert found is not None
     return found
 
 
 def hidden(found: Odds, room: Card) -> float:
     return found.hidden[DECK.index[room]]
-
-
-def held(found: Odds, room: Card) -> float:
-    return found.held(1)[DECK.index[room]]
 
 
 def scarlet_near_the_lounge(then: str) -> Table:
@@ -43,23 +57,30 @@ def scarlet_near_the_lounge(then: str) -> Table:
 
 
 def test_a_room_that_somebody_turns_away_from_is_likely_not_in_the_case_file() -> None:
-    assert hidden(read(choice(FAR)), NEAR) < hidden(read(), NEAR) < hidden(read(choice(NEAR)), NEAR)
+    assert hidden(read(choice(FAR)), NEAR) < hidden(read(), NEAR) / 4
 
 
-def test_a_room_that_somebody_goes_a_long_way_for_is_likely_not_in_its_hand() -> None:
-    assert held(read(choice(FAR)), FAR) < held(read(), FAR)
+def test_a_room_that_somebody_goes_a_long_way_for_may_well_be_in_the_case_file() -> None:
+    assert hidden(read(choice(FAR)), FAR) > hidden(read(), FAR) * 1.2
 
 
-def test_early_in_the_game_a_room_of_the_own_hand_is_as_good_as_any() -> None:
-    early, late = read(choice(NEAR, after=0)), read(choice(NEAR, after=20))
+def test_nothing_that_is_possible_is_ruled_out_by_what_others_do() -> None:
+    turned_away = read(*[choice(FAR)] * 20)
 
-    assert held(early, NEAR) > held(late, NEAR)
+    assert turned_away.winning.keys() == read().winning.keys()
 
 
 def test_a_walk_that_leads_everywhere_says_nothing() -> None:
-    everywhere = Choice(1, (1.0,) * 9, (True,) * 9, 20)
+    everywhere = Choice(1, (1.0,) * 9, (1.0,) * 9, len(SAID))
 
-    assert footsteps(FACTS, [everywhere]) == []
+    assert read(everywhere).hidden == read().hidden
+
+
+def test_who_did_nothing_yet_tells_nothing() -> None:
+    before = odds(replace(FACTS, suggestions=()))
+    assert before is not None
+
+    assert all(few == many for _, _, (few, many) in intuition(before, ()))
 
 
 def test_it_sees_who_passes_by_a_room_that_it_could_have_entered() -> None:

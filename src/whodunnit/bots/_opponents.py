@@ -15,7 +15,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from whodunnit.bots._footsteps import footsteps
+from whodunnit.bots._intuition import intuition
 from whodunnit.bots._odds import Odds, parts_of, possible, weighed
 from whodunnit.bots._walks import Choice
 from whodunnit.core.cards import Card
@@ -87,8 +87,8 @@ class Reading(Struct, frozen=True):
     """Whether a card that is asked for again says something."""
     learns: bool
     """Whether the types of the seats are learnt, or as many of each as there are anywhere."""
-    walks: tuple[Choice, ...] = ()
-    """Where the others walked, if that is read."""
+    walks: tuple[Choice, ...] | None = None
+    """Where the others walked, if their deeds are judged by experience."""
 
 
 def read(facts: Facts, reading: Reading) -> Odds | None:
@@ -97,7 +97,6 @@ def read(facts: Facts, reading: Reading) -> Odds | None:
     early = replace(facts, suggestions=facts.suggestions[:MOST_READ])
     asked = _asked(early, reading)
     certain = _silences(early, reading) + _shown_another(early, reading)
-    certain += footsteps(facts, reading.walks)
     cards = 3 if reading.free_room else 2
     weights = {seat: _weights(facts, seat, cards) for seat in asked}
     prior = {name: habit.share for name, habit in HABITS.items()}
@@ -109,7 +108,11 @@ def read(facts: Facts, reading: Reading) -> Odds | None:
         for seat, mixture in mixtures.items()
         for factor in _factors(seat, asked[seat], weights[seat], mixture)
     ]
-    return weighed(facts, worlds, [*certain, *factors])
+    found = weighed(facts, worlds, [*certain, *factors])
+    if found is None or reading.walks is None:
+        return found
+    learnt = intuition(found, reading.walks)
+    return weighed(facts, [share.position for share in found.shares], learnt) or found
 
 
 def _chosen(said: SuggestionFacts, reading: Reading) -> tuple[Card, ...]:

@@ -5,7 +5,6 @@ from math import log2
 
 from whodunnit.bots._odds import Odds
 from whodunnit.bots._planning import Plan
-from whodunnit.bots.walking import turns_to_rooms
 from whodunnit.core.actions import Seat
 from whodunnit.core.cards import Card
 from whodunnit.core.state import Standing, State
@@ -16,8 +15,6 @@ ASKING = 0.3
 """How much of what is open of suspect and weapon one suggestion settles."""
 MOST_ASKED = 1.0
 """How many bits that can be at most."""
-READY = 0.6
-"""How likely a rival is still ready to accuse for every bit of suspect and weapon that is open."""
 
 
 def rivals_of(state: State, seat: Seat) -> list[Seat]:
@@ -33,24 +30,6 @@ def unsettled(known: Odds) -> float:
     """How many bits of suspect and weapon are open."""
     rooms = len(known.deck.rooms)
     return sum(-chance * log2(chance) for chance in known.hidden[:-rooms] if chance > 0)
-
-
-def all_miss(state: State, seat: Seat, known: Odds) -> float:
-    """How likely no rival finds the case on its next turn: by walking into the right room.
-
-    What is open to a rival is taken to be what is open to this seat.
-    """
-    board, edition = state.setup.board, state.setup.edition
-    if board is None:
-        return 1.0
-    turns = turns_to_rooms(board.graph, edition.dice, edition.secret_passages)
-    chances = _rooms(known)
-    ready = READY ** unsettled(known)
-    missed = 1.0
-    for rival in rivals_of(state, seat):
-        near = turns[state.token_of(state.suspect_of(rival)).place]
-        missed *= 1 - ready * max(chance / near[room] for room, chance in chances.items())
-    return missed
 
 
 def summoning_gain(state: State, seat: Seat, known: Odds, suspect: Card, room: Card) -> float:

@@ -33,10 +33,16 @@ class Choice(Struct, frozen=True):
     """The seat."""
     turns: tuple[float, ...]
     """How many turns the quickest way takes into each room, in the deck's order."""
-    towards: tuple[bool, ...]
-    """Into which of the rooms the seat took a quickest way."""
+    taken: tuple[float, ...]
+    """How many turns it takes by the way that the seat took."""
     after: int
     """How many suggestions had been made in the game."""
+
+    @property
+    def towards(self) -> tuple[bool, ...]:
+        """Into which of the rooms the seat took a quickest way."""
+        both = zip(self.taken, self.turns, strict=True)
+        return tuple(taken <= turns + SAME for taken, turns in both)
 
 
 class Walks:
@@ -71,12 +77,9 @@ class Walks:
         if taken is not None:
             rooms = state.setup.deck.rooms
             ways = [taken, *_ways(state)]
-            quickest = [min(way.get(room, FAR) for way in ways) for room in rooms]
-            towards = [
-                taken.get(room, FAR) <= turns + SAME
-                for room, turns in zip(rooms, quickest, strict=True)
-            ]
-            self._choices.append(Choice(state.turn, tuple(quickest), tuple(towards), self._said))
+            quickest = tuple(min(way.get(room, FAR) for way in ways) for room in rooms)
+            by_this = tuple(taken.get(room, FAR) for room in rooms)
+            self._choices.append(Choice(state.turn, quickest, by_this, self._said))
 
 
 def _way_taken(state: State, event: Event) -> Mapping[Card, float] | None:

@@ -52,7 +52,7 @@ class Master(Player):
     def odds(self, asked: Question) -> Odds:
         """All the chances; worked out once for what has been seen."""
         watched = self._watched(asked)
-        seen = asked.facts, asked.view.state.turn, len(watched)
+        seen = asked.facts, asked.view.state.turn, len(watched or ())
         if self._known is None or self._known[0] != seen:
             found = self._read(asked, watched) or odds(asked.facts)
             if found is None:
@@ -61,11 +61,11 @@ class Master(Player):
             self._weighed = None
         return self._known[1]
 
-    def _watched(self, asked: Question) -> tuple[Choice, ...]:
+    def _watched(self, asked: Question) -> tuple[Choice, ...] | None:
         board = asked.view.state.setup.edition.has_board
-        return self._walks.seen(asked.view) if board and self._parts.watches else ()
+        return self._walks.seen(asked.view) if board and self._parts.watches else None
 
-    def _read(self, asked: Question, watched: tuple[Choice, ...]) -> Odds | None:
+    def _read(self, asked: Question, watched: tuple[Choice, ...] | None) -> Odds | None:
         if not self._parts.reads:
             return None
         state, parts = asked.view.state, self._parts

@@ -1,0 +1,96 @@
+"""What the others' deeds say of the Case File, by the experience of many games.
+
+Whoever turns away from a room knows its card; whoever asks for a suspect again was not shown it;
+and there is more of this kind than anybody would write down. A small network has learnt it from
+games of many kinds of players: it judges each deed from the side of each card, adds up what one
+seat did, and says by how much likelier the card is in the Case File. The count of worlds does the
+rest.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import exp
+
+from whodunnit.bots._network import Network, learnt
+from whodunnit.bots._odds import Odds
+from whodunnit.bots._signs import Scene, signs_of_suggestions, signs_of_walks
+from whodunnit.bots._walks import Choice
+from whodunnit.deduction.position import MaskFactor
+
+MOST = 2.0
+"""By so much, as a logarithm, a card becomes likelier or less likely at most."""
+SETTLED = 0.9999
+"""What is as likely as this is not asked about."""
+UNIT = 1024
+"""The whole number that stands for a weight of one."""
+
+Impression = list[float]
+"""What a seat's deeds say of a card: first its walks, then its suggestions."""
+
+
+def intuition(before: Odds, choices: Sequence[Choice]) -> list[MaskFactor]:
+    """How the others' deeds weigh the cards of the Case File; nothing with the Red Card."""
+    if len(before.shares) > 1:
+        return []
+    seats = len(before.facts.seats)
+    scene = Scene(before.facts, before.hidden, [before.held(seat) for seat in range(seats)])
+    network = learnt()
+    seen = _impressions(scene, choices, network)
+    factors: list[MaskFactor] = []
+    for kind, cards in enumerate(_kinds(scene)):
+        for card, gain in _gains(scene, network, seen, kind, cards):
+            weight = round(UNIT * exp(max(-MOST, min(MOST, gain))))
+            factors.append((seats + kind, 1 << card, (UNIT, weight)))
+    return factors
+
+
+def _kinds(scene: Scene) -> tuple[range, range, range]:
+    """The numbers of the suspects, of the weapons and of the rooms."""
+    suspects, first = len(scene.facts.deck.suspects), scene.first_room
+    return range(suspects), range(suspects, first), range(first, len(scene.hidden))
+
+
+def _impressions(
+    scene: Scene, choices: Sequence[Choice], network: Network
+) -> dict[int, list[Impression]]:
+    """What each seat that did something says of every card."""
+    width, found = network.width, {}
+    signs = (
+        (0, network.walk, signs_of_walks(scene, choices)),
+        (width, network.suggestion, signs_of_suggestions(scene)),
+    )
+    for at, (first, second), seen in signs:
+        for by, card, numbers in seen:
+            if by not in found:
+                found[by] = [[0.0] * (2 * width) for _ in scene.hidden]
+            impression = found[by][card]
+            for number, said in enumerate(second.rectified(first.rectified(numbers)), at):
+                impression[number] += said
+    return found
+
+
+def _gains(
+    scene: Scene,
+    network: Network,
+    seen: dict[int, list[Impression]],
+    kind: int,
+    cards: range,
+) -> Iterator[tuple[int, float]]:
+    """By how much, as a logarithm, each card of a kind is likelier than was thought."""
+    unsure = [card for card in cards if 0 < scene.hidden[card] < SETTLED]
+    gains = dict.fromkeys(unsure, 0.0)
+    first, second = network.verdict
+    which = tuple(float(kind == one) for one in range(3))
+    crowd = len(seen) / 6
+    for seat in sorted(seen):
+        said = seen[seat]
+        usual = [sum(column) / len(cards) for column in zip(*(said[c] for c in cards), strict=True)]
+        for card in unsure:
+            belief = (scene.held[seat][card], scene.hidden[card])
+            (gain,) = second.sums(first.rectified((*said[card], *usual, *belief, *which, crowd)))
+            gains[card] += gain
+    # Only what sets a card apart from the others counts
+    common = sum(scene.hidden[card] * gain for card, gain in gains.items()) / max(
+        sum(scene.hidden[card] for card in unsure), 1e-9
+    )
+    for card, gain in gains.items():
+        yield card, gain - common

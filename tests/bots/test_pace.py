@@ -1,0 +1,55 @@
+"""How long a master may wait: the more rivals think, the less."""
+
+from whodunnit.bots._pace import outlasting
+from whodunnit.core.cards import CaseFile
+from whodunnit.deduction import Facts, SeatFacts, SuggestionFacts
+from whodunnit.editions.setup import make_setup
+
+DECK = make_setup("classic", 3).deck
+ANN, BOB, CLEO = range(3)
+SEATS = tuple(SeatFacts(name, 6) for name in ("Ann", "Bob", "Cleo"))
+PLUM, ROPE = DECK.suspects[3], DECK.weapons[3]
+
+
+def told(*suggestions: SuggestionFacts) -> Facts:
+    return Facts(DECK, SEATS, me=ANN, hand=(DECK.rooms[3],), suggestions=suggestions)
+
+
+# Of what Bob asked for Cleo can have neither the weapon nor the room: she showed the suspect
+CLEO_SHOWS_THE_SUSPECT = (
+    SuggestionFacts(ANN, CaseFile(DECK.suspects[0], ROPE, DECK.rooms[4]), (BOB, CLEO)),
+    SuggestionFacts(ANN, CaseFile(DECK.suspects[1], DECK.weapons[1], DECK.rooms[5]), (BOB, CLEO)),
+    SuggestionFacts(BOB, CaseFile(PLUM, ROPE, DECK.rooms[5]), shown_by=CLEO),
+)
+
+
+def test_the_more_rivals_there_are_the_less_it_pays_to_wait() -> None:
+    assert outlasting(told(), [BOB, CLEO]) < outlasting(told(), [BOB]) < 1
+
+
+def test_who_asks_for_what_everybody_knows_is_no_danger() -> None:
+    again = SuggestionFacts(BOB, CaseFile(PLUM, DECK.weapons[4], DECK.rooms[6]), shown_by=CLEO)
+    other = SuggestionFacts(
+        BOB, CaseFile(DECK.suspects[4], DECK.weapons[4], DECK.rooms[6]), shown_by=CLEO
+    )
+
+    dreams = outlasting(told(*CLEO_SHOWS_THE_SUSPECT, again), [BOB, CLEO])
+    thinks = outlasting(told(*CLEO_SHOWS_THE_SUSPECT, other), [BOB, CLEO])
+
+    assert thinks < outlasting(told(), [BOB, CLEO]) < dreams
+
+
+def test_what_only_the_viewer_knows_is_not_held_against_the_others() -> None:
+    # Ann showed her card to Bob alone: that Cleo asks for it says nothing of Cleo
+    shown = SuggestionFacts(BOB, CaseFile(PLUM, ROPE, DECK.rooms[3]), shown_by=ANN, card=PLUM)
+    unseen = SuggestionFacts(BOB, CaseFile(PLUM, ROPE, DECK.rooms[3]), shown_by=ANN)
+    asks = SuggestionFacts(CLEO, CaseFile(PLUM, DECK.weapons[4], DECK.rooms[6]), shown_by=ANN)
+
+    assert outlasting(told(shown, asks), [CLEO]) == outlasting(told(unseen, asks), [CLEO])
+
+
+def test_a_card_of_the_own_hand_is_a_blank_and_no_dream() -> None:
+    asks = SuggestionFacts(CLEO, CaseFile(PLUM, DECK.weapons[4], DECK.rooms[6]), shown_by=ANN)
+    before = told(*CLEO_SHOWS_THE_SUSPECT)
+
+    assert outlasting(told(*CLEO_SHOWS_THE_SUSPECT, asks), [CLEO]) <= outlasting(before, [CLEO])
