@@ -32,7 +32,7 @@ class Layer(Struct, frozen=True):
 
 
 class Network(Struct, frozen=True):
-    """What was learnt; `tools/learn_intuition.py` makes it."""
+    """What was learnt; `tools/intuition` makes it."""
 
     walk: tuple[Layer, Layer]
     """What one walk says of a room."""
