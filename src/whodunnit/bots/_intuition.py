@@ -7,12 +7,12 @@ seat did, and says by how much likelier the card is in the Case File. The count 
 rest.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import exp
 
 from whodunnit.bots._network import Network, learnt
 from whodunnit.bots._odds import Odds
-from whodunnit.bots._signs import Scene, signs_of_suggestions, signs_of_walks
+from whodunnit.bots._signs import MANY, Scene, signs_of_suggestions, signs_of_walks
 from whodunnit.bots._walks import Choice
 from whodunnit.deduction.position import MaskFactor
 
@@ -37,7 +37,7 @@ def intuition(before: Odds, choices: Sequence[Choice]) -> list[MaskFactor]:
     seen = _impressions(scene, choices, network)
     factors: list[MaskFactor] = []
     for kind, cards in enumerate(_kinds(scene)):
-        for card, gain in _gains(scene, network, seen, kind, cards):
+        for card, gain in _gains(scene, network, seen, kind, cards).items():
             weight = round(UNIT * exp(max(-MOST, min(MOST, gain))))
             factors.append((seats + kind, 1 << card, (UNIT, weight)))
     return factors
@@ -69,28 +69,25 @@ def _impressions(
 
 
 def _gains(
-    scene: Scene,
-    network: Network,
-    seen: dict[int, list[Impression]],
-    kind: int,
-    cards: range,
-) -> Iterator[tuple[int, float]]:
+    scene: Scene, network: Network, seen: dict[int, list[Impression]], kind: int, cards: range
+) -> dict[int, float]:
     """By how much, as a logarithm, each card of a kind is likelier than was thought."""
     unsure = [card for card in cards if 0 < scene.hidden[card] < SETTLED]
     gains = dict.fromkeys(unsure, 0.0)
     first, second = network.verdict
     which = tuple(float(kind == one) for one in range(3))
-    crowd = len(seen) / 6
-    for seat in sorted(seen):
-        said = seen[seat]
+    crowd = len(seen) / MANY
+    for seat, said in sorted(seen.items()):
         usual = [sum(column) / len(cards) for column in zip(*(said[c] for c in cards), strict=True)]
         for card in unsure:
             belief = (scene.held[seat][card], scene.hidden[card])
             (gain,) = second.sums(first.rectified((*said[card], *usual, *belief, *which, crowd)))
             gains[card] += gain
-    # Only what sets a card apart from the others counts
-    common = sum(scene.hidden[card] * gain for card, gain in gains.items()) / max(
-        sum(scene.hidden[card] for card in unsure), 1e-9
-    )
-    for card, gain in gains.items():
-        yield card, gain - common
+    return _apart(gains, scene.hidden)
+
+
+def _apart(gains: dict[int, float], hidden: Sequence[float]) -> dict[int, float]:
+    """What sets each card apart from the others: one of them is in the Case File in any case."""
+    total = sum(hidden[card] for card in gains)
+    common = sum(hidden[card] * gain / total for card, gain in gains.items())
+    return {card: gain - common for card, gain in gains.items()}

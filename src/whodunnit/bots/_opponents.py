@@ -109,7 +109,7 @@ def read(facts: Facts, reading: Reading) -> Odds | None:
         for factor in _factors(seat, asked[seat], weights[seat], mixture)
     ]
     found = weighed(facts, worlds, [*certain, *factors])
-    if found is None or reading.walks is None:
+    if found is None or reading.walks is None or len(facts.suggestions) > MOST_READ:
         return found
     learnt = intuition(found, reading.walks)
     return weighed(facts, [share.position for share in found.shares], learnt) or found

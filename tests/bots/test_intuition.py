@@ -1,0 +1,63 @@
+"""What was learnt from games holds in games that it was not learnt from."""
+
+from collections.abc import Iterator
+from math import log2
+from random import Random
+from statistics import mean
+
+import pytest
+from msgspec.structs import replace
+
+from whodunnit.bots.levels import make_bot
+from whodunnit.bots.master import MASTER, Master
+from whodunnit.bots.player import Question
+from whodunnit.core.actions import HOST
+from whodunnit.core.events import GameCreated
+from whodunnit.core.legal import legal_actions, to_act
+from whodunnit.core.rules import create, step
+from whodunnit.core.state import Phase
+from whodunnit.core.view import View
+from whodunnit.editions.setup import make_setup
+from whodunnit.lab.arena_game import Luck
+
+GAMES = 20
+SEATS = 4
+ROUNDS = range(5, 9)
+
+
+def surprise(player: Master, view: View, truth: tuple[int, int, int]) -> float:
+    """How surprised a player would be by the truth, in bits."""
+    assert view.seat is not None
+    asked = Question(view, view.seat, {}, player.memory.facts(view), Random(0))
+    return -log2(player.odds(asked).winning[truth])
+
+
+def gains(field: str, deal: int) -> Iterator[float]:
+    """By how many bits a master is less surprised than one that watches nobody, in one game."""
+    setup, luck = make_setup("classic", SEATS), Luck(31, deal)
+    players = [make_bot(field, luck.seed_of(field, seat)) for seat in range(SEATS)]
+    watching = [Master(1) for _ in players]
+    blind = [Master(1, replace(MASTER, watches=False)) for _ in players]
+    views = [View.opened(GameCreated(setup), seat) for seat in range(SEATS)]
+    state, _ = create(setup)
+    while (actor := to_act(state)) is not None and state.round < ROUNDS.stop:
+        if actor == HOST:
+            action = luck.act(state)
+        else:
+            view = views[actor]
+            if state.phase is Phase.START and state.round in ROUNDS:
+                assert state.case_file is not None
+                suspect, weapon, room = (setup.deck.index[card] for card in state.case_file)
+                truth = suspect, weapon, room
+                yield surprise(blind[actor], view, truth) - surprise(watching[actor], view, truth)
+            action = players[actor].choose(view, legal_actions(view.state, actor))
+        state, events = step(state, action, by=actor)
+        views = [view.after(events) for view in views]
+
+
+@pytest.mark.parametrize("field", ["casual", "logic_only"])
+def test_who_watches_the_others_is_less_surprised_by_the_truth(field: str) -> None:
+    found = [gain for deal in range(GAMES) for gain in gains(field, deal)]
+
+    assert len(found) > GAMES
+    assert mean(found) > 0.15
