@@ -52,6 +52,12 @@ def test_from_home_the_way_leads_through_its_hallway() -> None:
     assert turns["Home 1"]["Hall"] == turns["Home 1"]["Lounge"] == 2
 
 
+def test_a_room_is_entered_for_the_passage_that_leads_on_from_it() -> None:
+    game = table(at={SCARLET: "4,6"}).roll(2)
+
+    assert way(game, Kitchen=1) == Move(0, "Study")
+
+
 def test_a_room_in_reach_is_entered_if_it_is_worth_it() -> None:
     game = table(at={SCARLET: "Hall"}, dice=2).roll(6, 6)
 
@@ -61,7 +67,7 @@ def test_a_room_in_reach_is_entered_if_it_is_worth_it() -> None:
 def test_a_room_that_is_worth_little_is_passed_by() -> None:
     game = table(at={SCARLET: "Hall"}, dice=2).roll(6, 6)
 
-    chosen = way(game, Lounge=0.1, Kitchen=1)
+    chosen = way(game, Lounge=0.1, Ballroom=1)
 
     assert isinstance(chosen, Move)
     assert chosen.to not in game.setup.deck.rooms

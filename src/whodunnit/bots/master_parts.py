@@ -15,7 +15,7 @@ class Parts(Struct, frozen=True):
     notices_repeats: bool = True
     """It notices who asks again for a card, and so was shown another one."""
     watches: bool = True
-    """It watches which rooms the others walk to, and which they pass by."""
+    """On a board it judges what the others do, by the experience of many games."""
     dares: bool = True
     """It accuses when waiting would cost more than being wrong; otherwise only when certain."""
     uses_blanks: bool = True

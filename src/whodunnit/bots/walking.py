@@ -39,7 +39,7 @@ def best_walk(
     best: tuple[Action, float] | None = None
     for action in legal:
         if isinstance(action, Roll | TakePassage | Move):
-            value = promise(turns_on(state, action), room_values)
+            value = promise(_turns_through(state, action), room_values)
             if best is None or value > best[1]:
                 best = action, value
     return best
@@ -58,6 +58,20 @@ def turns_on(state: State, way: Roll | TakePassage | Move) -> Mapping[Card, floa
             return ends[room]
         case Move(_, to):
             return ends[to]
+
+
+def _turns_through(state: State, way: Roll | TakePassage | Move) -> Mapping[Card, float]:
+    """The same, and where the way ends in a room also how many turns it takes to go on from there.
+
+    A room that is worth nothing may have the door, or the passage, to one that is.
+    """
+    turns = turns_on(state, way)
+    board, edition = state.setup.board, state.setup.edition
+    if board is None or len(turns) != 1:
+        return turns
+    (room,) = turns
+    onward = turns_to_rooms(board.graph, edition.dice, edition.secret_passages)[room]
+    return {**{other: 1 + taken for other, taken in onward.items()}, **turns}
 
 
 def promise(turns: Mapping[Card, float], room_values: Mapping[Card, float]) -> float:
