@@ -1,13 +1,16 @@
 """What was learnt from games holds in games that it was not learnt from."""
 
 from collections.abc import Iterator
+from itertools import islice
 from math import log2
 from random import Random
 from statistics import mean
 
 import pytest
 from msgspec.structs import replace
+from tools.intuition.games import moments
 
+from whodunnit.bots._network import learnt
 from whodunnit.bots.levels import make_bot
 from whodunnit.bots.master import MASTER, Master
 from whodunnit.bots.player import Question
@@ -61,3 +64,16 @@ def test_who_watches_the_others_is_less_surprised_by_the_truth(field: str) -> No
 
     assert len(found) > GAMES
     assert mean(found) > 0.15
+
+
+def test_the_network_was_learnt_from_the_signs_that_it_is_shown() -> None:
+    # Numbers too many or too few would be left out in silence
+    found = list(islice(moments(1, 1), 12))[-1]
+    network = learnt()
+    walk, suggestion, verdict = (
+        layers[0] for layers in (network.walk, network.suggestion, network.verdict)
+    )
+
+    assert {len(sign.numbers) for sign in found.walks} == {len(walk.weights[0])}
+    assert {len(sign.numbers) for sign in found.suggestions} == {len(suggestion.weights[0])}
+    assert len(verdict.weights[0]) == 4 * network.width + 6

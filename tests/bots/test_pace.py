@@ -53,3 +53,10 @@ def test_a_card_of_the_own_hand_is_a_blank_and_no_dream() -> None:
     before = told(*CLEO_SHOWS_THE_SUSPECT)
 
     assert outlasting(told(*CLEO_SHOWS_THE_SUSPECT, asks), [CLEO]) <= outlasting(before, [CLEO])
+
+
+def test_a_game_of_hundreds_of_suggestions_is_no_harder_to_judge() -> None:
+    again = SuggestionFacts(BOB, CaseFile(PLUM, DECK.weapons[4], DECK.rooms[6]), shown_by=CLEO)
+    dreams = outlasting(told(*CLEO_SHOWS_THE_SUSPECT, *[again] * 500), [BOB])
+
+    assert 0.98 < dreams < 1

@@ -16,6 +16,10 @@ ALIKE = 0.9
 """At how many tables everybody thinks, or nobody does."""
 HEEDLESS, HEEDFUL = 0.9, 0.1
 """How often a dreamer and a thinker ask for what everybody knows, beside chance."""
+SURE = 1e6
+"""By so much one is likelier than the other at most."""
+ENOUGH = 60
+"""So many suggestions of a game are looked at."""
 SLOW, FAST = 0.99, 0.75
 """How likely a dreamer and a thinker are not first, once the case is half solved."""
 
@@ -48,7 +52,7 @@ def _dreaming(facts: Facts, seat: int) -> float:
         return 1.0
     index, kinds = facts.deck.index, (facts.deck.suspects, facts.deck.weapons)
     found = 1.0
-    for number, said in enumerate(facts.suggestions):
+    for number, said in enumerate(facts.suggestions[:ENOUGH]):
         if said.by == seat and number:
             # On a board the room is where the seat stands; suspect and weapon it chooses
             elsewhere = _known_elsewhere(facts, number, seat)
@@ -56,7 +60,7 @@ def _dreaming(facts: Facts, seat: int) -> float:
                 wasted = [card for card in kind if elsewhere >> index[card] & 1]
                 found *= exp((HEEDFUL - HEEDLESS) * len(wasted) / len(kind))
                 found *= HEEDLESS / HEEDFUL if named in wasted else 1.0
-    return found
+    return min(found, SURE)
 
 
 def _known_elsewhere(facts: Facts, before: int, seat: int) -> int:

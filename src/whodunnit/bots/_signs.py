@@ -76,7 +76,7 @@ def _signs_of_walk(scene: Scene, choice: Choice, towards: Sequence[bool]) -> Ite
         hidden if there else 0.0
         for hidden, there in zip(scene.hidden[first:], towards, strict=True)
     ]
-    best, second = sorted(hopes)[:-3:-1]
+    best, second = sorted([0.0, *hopes])[:-3:-1]
     likeliest = hopes.index(best)
     goal = (chosen, sum(towards) / len(towards), min(choice.after, LONG) / LONG)
     when = (scene.ago(choice.after), scene.table)
@@ -119,8 +119,9 @@ def signs_of_suggestions(scene: Scene) -> Iterator[Sign]:
     showed: dict[int, set[int]] = {seat: set() for seat in often}
     for number, said in enumerate(scene.facts.suggestions):
         named = [index[card] for card in said.named]
-        mine = said.shown_by == scene.me and said.card is not None
-        shown = index[said.card] if mine and said.card is not None else None
+        shown = None
+        if said.shown_by == scene.me and said.card is not None:
+            shown = index[said.card]
         if said.by != scene.me:
             before = often[said.by], showed[said.by]
             yield from _signs_of_suggestion(scene, number, said, named, shown, *before)
