@@ -56,7 +56,7 @@ class Cheat(Master):
         super().__init__(seed)
         self._told = told
 
-    def _read(self, asked: Question, watched: tuple[Choice, ...]) -> Odds | None:
+    def _read(self, asked: Question, watched: tuple[Choice, ...] | None) -> Odds | None:
         found = super()._read(asked, watched)
         if found is None:
             return None
