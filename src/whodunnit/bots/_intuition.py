@@ -17,7 +17,7 @@ from whodunnit.bots._walks import Choice
 from whodunnit.deduction.position import MaskFactor
 
 MOST = 2.0
-"""By so much, as a logarithm, a card becomes likelier or less likely at most."""
+"""By so much, as a logarithm, the weight of a card grows or shrinks at most."""
 SETTLED = 0.9999
 """What is as likely as this is not asked about."""
 UNIT = 1024
