@@ -1,7 +1,7 @@
 """Many hosts of one store: who attends to a table, who is told, and who is there."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from random import Random
 
@@ -25,7 +25,7 @@ from whodunnit.host.errors import PlayerPresent
 from whodunnit.host.keeper import LOOK
 from whodunnit.host.notes import Notes
 from whodunnit.host.others import GONE
-from whodunnit.host.ports import Commit, StoreFailed
+from whodunnit.host.ports import Commit, Mark, StoreFailed, TableCode
 from whodunnit.host.settings import Bank, TableSettings
 from whodunnit.host.wire import Acked, Act
 from whodunnit.store.memory import MemoryStore
@@ -150,6 +150,10 @@ class Flaky(MemoryStore):
         self._check()
         await super().resume(at)
 
+    async def marks(self, codes: Sequence[TableCode]) -> dict[TableCode, Mark]:
+        self._check()
+        return await super().marks(codes)
+
     def _check(self) -> None:
         if self.away:
             raise StoreFailed("away")
@@ -172,6 +176,30 @@ def test_time_does_not_run_while_the_store_is_away(lease: float) -> None:
             assert len(await store.events(code, 0, 9_999)) == stood
             await host.clock.advance(30.0)
             assert len(await store.events(code, 0, 9_999)) > stood
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize(("lease", "reason"), [(0.0, None), (LEASE, "away")])
+def test_a_host_that_cannot_reach_the_store_sends_its_viewers_to_others(
+    lease: float, reason: str | None
+) -> None:
+    async def check() -> None:
+        store = Flaky()
+        async with evening(store, lease=lease) as host:
+            code, guests = await host.started()
+            watching = await host.tables.watch(code, guests[0], 0)
+            store.away = True
+            await host.clock.advance(LOOK)
+            store.away = False
+            await host.clock.advance(LOOK)
+            store.away = True
+            await host.clock.advance(LOOK)
+            # A short absence is nobody's business.
+            assert watching.reason is None
+            await host.clock.advance(LOOK)
+            # Who is alone has nobody to send them to.
+            assert watching.reason == reason
 
     asyncio.run(check())
 

@@ -7,7 +7,7 @@ with many more tables and rounds.
 import asyncio
 import os
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -149,7 +149,11 @@ def test_whatever_fails_nothing_acknowledged_is_lost_and_games_go_on(
     async def scene() -> None:
         figures = Figures()
         began = time.perf_counter()
-        took = await asyncio.wait_for(play(tmp_path, figures), PATIENCE)
+        playing = asyncio.create_task(play(tmp_path, figures))
+        await asyncio.wait([playing], timeout=PATIENCE)
+        if not playing.done():
+            pytest.fail(f"the games do not go on:\n{where_everybody_waits()}")
+        took = await playing
         seconds = time.perf_counter() - began
         with capsys.disabled():
             print(f"\n{told(figures, took, seconds)}")
@@ -173,3 +177,14 @@ def told(figures: Figures, took: dict[str, float], seconds: float) -> str:
         *(f"  {seconds:5.1f} s  {name}" for name, seconds in took.items()),
     ]
     return "\n".join(lines)
+
+
+def where_everybody_waits() -> str:
+    """What each task is in the middle of, from the outermost call to the innermost."""
+    return "\n".join(sorted(" > ".join(_calls(task.get_coro())) for task in asyncio.all_tasks()))
+
+
+def _calls(waiting: Any) -> Iterator[str]:
+    while (frame := getattr(waiting, "cr_frame", None)) is not None:
+        yield f"{waiting.cr_code.co_qualname}:{frame.f_lineno}"
+        waiting = waiting.cr_await

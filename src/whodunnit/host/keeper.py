@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any
 
 import msgspec
+import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -46,8 +47,13 @@ BEAT = 5.0
 LOOK = 2.0
 """Every so many seconds a host that is not alone looks whether it has missed something."""
 
+IN_VAIN = 2
+"""A host that has looked so often in vain, one time after another, sends its viewers away."""
+
 MANY = 1_000
 """How many tables are looked after at the same time."""
+
+_log = structlog.get_logger(__name__)
 
 
 class Change(Struct, frozen=True):
@@ -153,6 +159,12 @@ class Keeper:
     def tables(self) -> list[Table]:
         """The tables that are in memory."""
         return list(self._tables.values())
+
+    def send_away(self, reason: str) -> None:
+        """End all subscriptions; their readers come back, perhaps to another host."""
+        for table in self.tables:
+            for subscription in tuple(table.subscriptions):
+                subscription.end(reason)
 
     def use(self, code: TableCode) -> Use:
         """A table, in memory as long as it is used; raises NoSuchTable."""
@@ -345,17 +357,28 @@ class Keeper:
 
     async def _look_after(self) -> None:
         """Look every few seconds for what other hosts have done and this one was not told."""
+        in_vain = 0
         while True:
             await self.clock.sleep_until(self.clock.now() + LOOK)
             await self.others.beat()
-            codes = list(self._tables)
-            for start in range(0, len(codes), MANY):
-                with suppress(StoreFailed):
-                    marks = await self.store.marks(codes[start : start + MANY])
-                    for code, mark in marks.items():
-                        table = self._tables.get(code)
-                        if table is not None and table.is_behind(mark):
-                            await self._refresh(table, self.overtaken)
+            try:
+                await self._look()
+                in_vain = 0
+            except Exception as error:
+                _log.warning("tables were looked after in vain", error=type(error).__name__)
+                in_vain += 1
+            if in_vain >= IN_VAIN:
+                # Whoever waits here for another's action would wait until the store is back.
+                self.send_away("away")
+
+    async def _look(self) -> None:
+        codes = list(self._tables)
+        for start in range(0, len(codes), MANY):
+            marks = await self.store.marks(codes[start : start + MANY])
+            for code, mark in marks.items():
+                table = self._tables.get(code)
+                if table is not None and table.is_behind(mark):
+                    await self._refresh(table, self.overtaken)
 
     async def _refresh(self, table: Table, then: Callable[[Table], None]) -> None:
         async with table.lock:

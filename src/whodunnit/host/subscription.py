@@ -40,7 +40,7 @@ class Subscription:
         self.viewer = viewer
         """Whose events they may see; it changes when the game starts."""
         self.reason: str | None = None
-        """Why the host ended it: "too slow", "removed" or "restart"."""
+        """Why the host ended it: "too slow", "removed", "away" or "restart"."""
         self.is_over = False
         """Whether there will be nothing more to read."""
         self.ready: Callable[[], None] = self._wake

@@ -99,9 +99,7 @@ class Tables:
     async def close(self) -> None:
         """End: what was asked for is finished, and whoever watches is told to come back."""
         await self._attendant.close()
-        for table in self._keeper.tables:
-            for subscription in tuple(table.subscriptions):
-                subscription.end("restart")
+        self._keeper.send_away("restart")
         if self._tasks:
             _, unfinished = await asyncio.wait(self._tasks, timeout=GRACE)
             for task in unfinished:
