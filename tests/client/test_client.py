@@ -8,7 +8,8 @@ from tests.web.running import Process, host, party, spend
 
 from whodunnit.client import Asked, Client, ConnectionGone, Gap, TableClient, play
 from whodunnit.core.actions import Roll
-from whodunnit.host.wire import ServerEntry
+from whodunnit.core.audience import SPECTATOR
+from whodunnit.host.wire import ServerEntry, ServerHello
 from whodunnit.web.messages import ServerMessage
 
 
@@ -64,6 +65,24 @@ def test_whoever_waits_is_told_that_the_host_has_closed_for_good() -> None:
                 await table.act(Roll(0))
 
     spend(scene)
+
+
+def test_a_host_that_only_says_goodbye_is_asked_ever_less_often(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Visitor(TableClient):
+        async def _connect(self) -> int:
+            if len(pauses) == 4:
+                self._take(ServerHello(1, 0, SPECTATOR))
+            return 1013 if len(pauses) < 6 else 4404
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+
+    pauses: list[float] = []
+    monkeypatch.setattr("whodunnit.client.table.asyncio.sleep", pause)
+    asyncio.run(Visitor("ws://nowhere", None)._run())
+    assert pauses == [0.1, 0.2, 0.4, 0.8, 0.05, 0.1]
 
 
 def test_only_who_has_a_seat_can_play_it() -> None:

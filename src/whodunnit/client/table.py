@@ -80,6 +80,7 @@ class TableClient:
         self._unanswered: dict[str, tuple[ClientAct, list[asyncio.Future[int]]]] = {}
         self._waiting: list[asyncio.Future[None]] = []
         self._transport: WSTransport | None = None
+        self._greeted = False
         self._running: asyncio.Task[None] | None = None
         self._failed: BaseException | None = None
         self._view: View | None = None
@@ -179,11 +180,11 @@ class TableClient:
         pause = SHORTEST_PAUSE
         try:
             while True:
-                before = self.connections
+                self._greeted = False
                 code = await self._connect()
                 if code in FOR_GOOD:
                     return
-                if code == RESTART or self.connections > before:
+                if code == RESTART or self._greeted:
                     pause = SHORTEST_PAUSE
                 else:
                     pause = min(LONGEST_PAUSE, pause * 2)
@@ -238,7 +239,7 @@ class TableClient:
             case RefusedAnswer(id, error, rule, sentence):
                 self._settle(id, Asked(error, rule, sentence, None))
             case ServerHello(_, _, viewer):
-                self.viewer = viewer
+                self.viewer, self._greeted = viewer, True
             case ServerTable(table):
                 self.table = table
                 if table.you.seat is not None:

@@ -23,6 +23,7 @@ class FakeSocket implements Socket {
 
 let sockets: FakeSocket[];
 let waiting: (() => void)[];
+let waits: number[];
 let frames: ServerMessage[];
 let lines: Line[];
 let live: Live;
@@ -30,6 +31,7 @@ let live: Live;
 beforeEach(() => {
   sockets = [];
   waiting = [];
+  waits = [];
   frames = [];
   lines = [];
   live = new Live({
@@ -41,7 +43,10 @@ beforeEach(() => {
       sockets.push(socket);
       return socket;
     },
-    later: (what) => waiting.push(what),
+    later: (what, milliseconds) => {
+      waiting.push(what);
+      waits.push(milliseconds);
+    },
   });
   live.open();
   sockets[0]!.onopen?.(undefined as never);
@@ -91,6 +96,19 @@ test("a refusal carries the server's sentence", async () => {
   const { id } = JSON.parse(last().sent[0]!) as { id: string };
   last().receive({ t: "refused", id, error: "NotYourTurn", rule: "P6", sentence: "It is not your turn." });
   await expect(answer).rejects.toMatchObject({ sentence: "It is not your turn." });
+});
+
+test("a host that only says goodbye is asked ever less often", () => {
+  for (let time = 0; time < 5; time++) {
+    last().receive({ t: "bye", reason: "away", sentence: "Come back in a moment." });
+    last().close(1013);
+    waiting.shift()!();
+    last().onopen?.(undefined as never);
+  }
+  expect(waits.at(-1)).toBeGreaterThan(2_000);
+  last().receive({ t: "hello", protocol: 1, v: 0, viewer: 0 });
+  last().close(1006);
+  expect(waits.at(-1)).toBeLessThan(400);
 });
 
 test("a table that does not exist is not asked for again", () => {

@@ -53,7 +53,6 @@ export class Live {
     const socket = this.#options.connect(`${this.#options.address}?since=${this.v}`);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#wait = FIRST_WAIT;
       this.#options.online("open");
       // The same id is never applied twice, so what was not answered may be asked again.
       for (const { text } of this.#waiting.values()) socket.send(text);
@@ -110,6 +109,10 @@ export class Live {
         return;
       case "pong":
         return;
+      case "hello":
+        // A host that only says goodbye is not asked again at once.
+        this.#wait = FIRST_WAIT;
+        break;
       case "entry":
         if (frame.v <= this.v) return;
         if (frame.v !== this.v + 1) {
