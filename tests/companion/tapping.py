@@ -35,6 +35,8 @@ def suggest(page: Page, *taps: str) -> None:
 
 def part(page: Page, name: str) -> None:
     """Go to a part of the page; on a wide screen all are there."""
+    # A file may still be on its way into the page.
+    page.locator("main nav").wait_for(state="attached")
     tab = page.get_by_role("navigation").get_by_role("button", name=name, exact=True)
     if tab.is_visible():
         tab.click()
