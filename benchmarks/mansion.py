@@ -16,7 +16,6 @@ from rich.progress import track
 from rich.table import Table
 
 from whodunnit.bots._odds import Odds, weighed
-from whodunnit.bots._sweeps import warm_up
 from whodunnit.bots._walks import Choice
 from whodunnit.bots.bot import Bot
 from whodunnit.bots.levels import make_bot
@@ -29,6 +28,7 @@ from whodunnit.core.legal import legal_actions, to_act
 from whodunnit.core.rules import create, step
 from whodunnit.core.setup import Setup
 from whodunnit.core.view import View
+from whodunnit.deduction.engine import ENGINES
 from whodunnit.editions.setup import make_setup
 from whodunnit.lab.arena_game import LONGEST, Luck
 
@@ -78,7 +78,7 @@ def main() -> None:
     deals = parser.parse_args().deals
     if deals < 2:
         parser.error(f"--deals {deals}: two deals at least, or there is no interval")
-    warm_up()
+    ENGINES.warm_up()
     setup = make_setup("classic", 4)
     table = Table("the master", "games", "won", "95 %", title=f"Against three of {RIVAL}")
     for name, told, loaded in CHEATS:

@@ -10,13 +10,13 @@ import time
 from rich.console import Console
 from rich.table import Table
 
-from whodunnit.bots._sweeps import warm_up
 from whodunnit.bots.levels import make_bot
 from whodunnit.core.actions import HOST
 from whodunnit.core.legal import legal_actions, to_act
 from whodunnit.core.rules import create, step
 from whodunnit.core.setup import Setup
 from whodunnit.core.view import View
+from whodunnit.deduction.engine import ENGINES
 from whodunnit.editions.setup import make_setup
 from whodunnit.lab.arena_game import LONGEST, Luck
 
@@ -33,7 +33,7 @@ CELLS = (
 
 def main() -> None:
     """Measure everything and print one table."""
-    warm_up()
+    ENGINES.warm_up()
     table = Table(
         "player", "edition", "seats", "games", "games a second", "median ms", "p99 ms",
         title="The players",

@@ -4,11 +4,10 @@ from random import Random
 
 import pytest
 
-from whodunnit.bots import _sweeps
 from whodunnit.bots._odds import Odds, odds
-from whodunnit.bots._sweeps import warm_up
 from whodunnit.core.cards import CaseFile
 from whodunnit.deduction import CASE_FILE, Facts, know
+from whodunnit.deduction.engine import ENGINES
 from whodunnit.deduction.simulate import random_facts
 from whodunnit.editions.setup import make_setup
 
@@ -28,14 +27,14 @@ def found(facts: Facts) -> Odds:
 @pytest.fixture
 def reference(monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled engine is not there."""
-    monkeypatch.setattr(_sweeps.SWEEPS, "engine", lambda: None)
+    monkeypatch.setattr(ENGINES, "accelerated", lambda: None)
 
 
 def test_the_compiled_engine_is_used_where_it_is_installed() -> None:
     pytest.importorskip("numba")
-    warm_up()
+    ENGINES.warm_up()
 
-    assert _sweeps.SWEEPS.engine() is not None
+    assert ENGINES.accelerated() is not None
 
 
 @pytest.mark.parametrize("seed", range(5))

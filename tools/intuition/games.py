@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 from whodunnit.bots._signs import MANY, Scene, Sign, signs_of_suggestions, signs_of_walks
-from whodunnit.bots._sweeps import warm_up
 from whodunnit.bots._walks import Walks
 from whodunnit.bots.bot import Bot
 from whodunnit.bots.levels import make_bot
@@ -31,6 +30,7 @@ from whodunnit.core.legal import legal_actions, to_act
 from whodunnit.core.rules import create, step
 from whodunnit.core.state import Phase
 from whodunnit.core.view import View
+from whodunnit.deduction.engine import ENGINES
 from whodunnit.editions.setup import make_setup
 from whodunnit.lab.arena_game import Luck
 
@@ -161,7 +161,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
-    warm_up()
+    ENGINES.warm_up()
     for first in track(range(0, wanted.games, IN_A_FILE), "Playing"):
         numbers = range(first, min(first + IN_A_FILE, wanted.games))
         found = [moment for number in numbers for moment in moments(wanted.seed, number)]

@@ -31,6 +31,16 @@ class Accelerated(Protocol):
     ) -> list[Weighed] | None:
         """Weigh what suggestions would bring."""
 
+    def float_posterior(
+        self, position: Position
+    ) -> tuple[float, list[list[float]], list[float]] | None:
+        """Weigh all worlds of a position whose weights outgrow a machine word, nearly exactly."""
+
+    def float_prospects(
+        self, position: Position, suggestions: Sequence[Hidden], order: Sequence[int]
+    ) -> list[tuple[float, float]] | None:
+        """What suggestions would bring there: the best guess, and the bits that are left."""
+
 
 class Engines:
     """The engines of this process: the reference, and the accelerated one once it is ready."""
@@ -52,8 +62,11 @@ class Engines:
 
     def load(self) -> None:
         """Wait for the accelerated engine, if it is compiled: for whoever has much to ask."""
-        if self._ready is not None or not is_compiled():
-            return
+        if self._ready is None and is_compiled():
+            self.warm_up()
+
+    def warm_up(self) -> None:
+        """Wait until the accelerated engine is ready, or is known to be missing."""
         with self._lock:
             preparing = self._begin()
         preparing.join()

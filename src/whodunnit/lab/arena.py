@@ -1,17 +1,15 @@
 """The arena: who plays whom, on which deals, and every deal with everybody in every seat."""
 
-import threading
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache, partial
 from random import Random
 
 from msgspec import Struct
 
-from whodunnit.bots._sweeps import warm_up
 from whodunnit.core.cards import Card
 from whodunnit.core.edition import Edition
 from whodunnit.core.setup import Setup
-from whodunnit.deduction.engine import ENGINES, PATIENCE
+from whodunnit.deduction.engine import ENGINES
 from whodunnit.editions.setup import make_setup
 from whodunnit.lab.arena_game import PATIENCE as THINKING
 from whodunnit.lab.arena_game import BadContest, Luck, Played, maker_of, play_game
@@ -91,7 +89,7 @@ def play_deals(
     contest: Contest, deals: Sequence[int], jobs: int = 1, cluster: str | None = None
 ) -> Iterator[DealPlayed]:
     """Play some deals, on several processor cores or on a cluster; in the order they get done."""
-    play = _play_compiled if len(deals) >= MANY else play_deal
+    play = partial(_play_warm, len(deals) >= MANY)
     if cluster is not None:
         yield from on_cluster(cluster, partial(play, contest), deals)
         return
@@ -107,20 +105,18 @@ def play_deals(
     yield from together(delayed(play)(contest, deal) for deal in deals)
 
 
-def _play_compiled(contest: Contest, deal: int) -> DealPlayed:
-    """Play one deal once deduction is compiled in this process, so that times are comparable."""
-    _compile()
+def _play_warm(compiling: bool, contest: Contest, deal: int) -> DealPlayed:
+    """Play one deal once deduction is ready in this process, so that times are comparable."""
+    _warm_up(compiling)
     return play_deal(contest, deal)
 
 
 @cache
-def _compile() -> None:
-    for _ in range(PATIENCE + 1):
-        ENGINES.accelerated()
-    for thread in threading.enumerate():
-        if thread.name == "whodunnit-compile":
-            thread.join()
-    warm_up()
+def _warm_up(compiling: bool) -> None:
+    if compiling:
+        ENGINES.warm_up()
+    else:
+        ENGINES.load()
 
 
 def _filled(bots: tuple[str, ...], size: int) -> list[str]:
