@@ -5,6 +5,7 @@ from math import exp, prod
 
 from msgspec.structs import replace
 
+from whodunnit.bots._opponents import MOST_READ
 from whodunnit.deduction.facts import Facts
 from whodunnit.deduction.likelihood import LOGIC_ONLY
 from whodunnit.deduction.position import positions
@@ -18,8 +19,6 @@ HEEDLESS, HEEDFUL = 0.9, 0.1
 """How often a dreamer and a thinker ask for what everybody knows, beside chance."""
 SURE = 1e6
 """By so much one is likelier than the other at most."""
-ENOUGH = 60
-"""So many suggestions of a game are looked at."""
 SLOW, FAST = 0.99, 0.75
 """How likely a dreamer and a thinker are not first, once the case is half solved."""
 
@@ -52,7 +51,7 @@ def _dreaming(facts: Facts, seat: int) -> float:
         return 1.0
     index, kinds = facts.deck.index, (facts.deck.suspects, facts.deck.weapons)
     found = 1.0
-    for number, said in enumerate(facts.suggestions[:ENOUGH]):
+    for number, said in enumerate(facts.suggestions[:MOST_READ]):
         if said.by == seat and number:
             # On a board the room is where the seat stands; suspect and weapon it chooses
             elsewhere = _known_elsewhere(facts, number, seat)

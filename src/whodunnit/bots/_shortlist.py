@@ -7,22 +7,25 @@ from whodunnit.bots._odds import Odds
 from whodunnit.bots._sweeps import Named
 
 
-def shortlist(odds: Odds, any_room: bool, likeliest: int, blanks: int) -> list[Named]:
+def shortlist(odds: Odds, on_board: bool, likeliest: int, blanks: int) -> list[Named]:
     """Suggestions of the likeliest cards of each kind, and of some that nobody else can show.
 
-    A blank is a card of the player's own: it isolates the others that are named with it. With
-    `any_room` all rooms are taken, since on a board it matters where they are.
+    A blank is a card of the player's own: it isolates the others that are named with it. On a
+    board all rooms are taken, since it matters where they are, and every blank among the suspects,
+    since it matters who is summoned.
     """
     deck = odds.deck
-    index = deck.index
-    kinds = [
-        _worth_naming(odds, [index[card] for card in kind], likeliest, blanks)
-        for kind in (deck.suspects, deck.weapons)
-    ]
-    rooms = [index[room] for room in deck.rooms]
-    if not any_room:
-        rooms = _worth_naming(odds, rooms, likeliest, blanks)
-    return list(product(kinds[0], kinds[1], rooms))
+    suspects, weapons, rooms = (
+        [deck.index[card] for card in kind] for kind in (deck.suspects, deck.weapons, deck.rooms)
+    )
+    summons = len(suspects) if on_board and blanks else blanks
+    return list(
+        product(
+            _worth_naming(odds, suspects, likeliest, summons),
+            _worth_naming(odds, weapons, likeliest, blanks),
+            rooms if on_board else _worth_naming(odds, rooms, likeliest, blanks),
+        )
+    )
 
 
 def _worth_naming(odds: Odds, cards: Sequence[int], likeliest: int, blanks: int) -> list[int]:

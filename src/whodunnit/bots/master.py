@@ -30,6 +30,8 @@ LIKELIEST, LIKELIEST_ON_BOARD = 4, 3
 """How many unsure cards of each kind it thinks of naming."""
 BIT, BIT_ON_BOARD = 0.002, 0.1
 """What a bit of information is worth beside the chance of the next guess."""
+RIVALS_BIT = 0.4
+"""What a bit that a rival gains by a summons costs: it may need but one room more."""
 LEAST = 0.05
 """What entering a room is worth at least."""
 PATIENCE = 0.8
@@ -123,7 +125,7 @@ class Master(Player):
         gains = self._gains(asked)
         bit = BIT_ON_BOARD if asked.view.state.setup.edition.has_board else BIT
         worth: Mapping[Named, float] = {
-            named: found.best - bit * (found.left + gains.get(named[0], 0.0))
+            named: found.best - bit * found.left - RIVALS_BIT * gains.get(named[0], 0.0)
             for named, found in self.weighed(asked).items()
             if named[2] in inside
         }
