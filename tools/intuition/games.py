@@ -17,7 +17,9 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 from rich.progress import track
 
-from whodunnit.bots._signs import MANY, Scene, Sign, signs_of_suggestions, signs_of_walks
+from whodunnit.bots._scene import MANY, Chances, Sign, scene_of
+from whodunnit.bots._signs_of_suggestions import signs_of_suggestions
+from whodunnit.bots._signs_of_walks import signs_of_walks
 from whodunnit.bots._walks import Walks
 from whodunnit.bots.bot import Bot
 from whodunnit.bots.levels import make_bot
@@ -28,7 +30,7 @@ from whodunnit.core.audience import SPECTATOR
 from whodunnit.core.events import GameCreated
 from whodunnit.core.legal import legal_actions, to_act
 from whodunnit.core.rules import create, step
-from whodunnit.core.state import Phase
+from whodunnit.core.state import Phase, State
 from whodunnit.core.view import View
 from whodunnit.deduction.engine import ENGINES
 from whodunnit.editions.setup import make_setup
@@ -65,9 +67,10 @@ class Moment(NamedTuple):
 
     walks: list[Sign]
     suggestions: list[Sign]
-    hidden: list[float]
-    held: list[list[float]]
+    hidden: Sequence[float]
+    held: Chances
     case_file: tuple[int, ...]
+    dealt: list[int]
 
 
 def moments(seed: int, number: int) -> Iterator[Moment]:
@@ -76,7 +79,7 @@ def moments(seed: int, number: int) -> Iterator[Moment]:
     edition, seats = _one_of(chance, EDITIONS), _one_of(chance, SEATS)
     setup = make_setup(edition, seats)
     players = _players(chance, luck, seats)
-    readers = [_blind(0) for _ in players]
+    readers = [one if isinstance(one, Master) else _blind(0) for one in players]
     walks, public = Walks(), View.opened(GameCreated(setup), SPECTATOR)
     views = [View.opened(GameCreated(setup), seat) for seat in range(seats)]
     state, _ = create(setup)
@@ -92,21 +95,27 @@ def moments(seed: int, number: int) -> Iterator[Moment]:
                 reader = readers[actor]
                 asked = Question(view, actor, {}, reader.memory.facts(view), chance)
                 before = reader.odds(asked)
-                held = [before.held(seat) for seat in range(seats)]
-                scene = Scene(asked.facts, before.hidden, held)
+                scene = scene_of(before)
                 others = [choice for choice in walks.seen(public) if choice.by != actor]
                 assert state.case_file is not None
                 yield Moment(
                     list(signs_of_walks(scene, others)),
                     list(signs_of_suggestions(scene)),
                     before.hidden,
-                    held,
+                    scene.held,
                     tuple(setup.deck.index[card] for card in state.case_file),
+                    _dealt(state),
                 )
             action = players[actor].choose(view, legal)
         state, events = step(state, action, by=actor)
         views = [view.after(events) for view in views]
         public = public.after(events)
+
+
+def _dealt(state: State) -> list[int]:
+    """For each card the seat that holds it; -1 for the Case File."""
+    seats = {card: seat for seat, hand in enumerate(state.hands) for card in hand or ()}
+    return [seats.get(card, -1) for card in state.setup.deck.cards]
 
 
 def _one_of(chance: Random, shares: Mapping[T, int]) -> T:
@@ -139,6 +148,7 @@ def write(path: Path, found: Sequence[Moment]) -> None:
         "held": held,
         "hidden": np.array([moment.hidden for moment in found], np.float32),
         "case_file": np.array([moment.case_file for moment in found]),
+        "dealt": np.array([moment.dealt for moment in found]),
     }
     np.savez_compressed(path, allow_pickle=False, **arrays)
 

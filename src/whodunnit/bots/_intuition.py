@@ -8,18 +8,19 @@ rest.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import exp
 
 from whodunnit.bots._network import Network, learnt
 from whodunnit.bots._odds import Odds
-from whodunnit.bots._signs import MANY, Scene, signs_of_suggestions, signs_of_walks
+from whodunnit.bots._scene import MANY, Scene, scene_of
+from whodunnit.bots._signs_of_suggestions import signs_of_suggestions
+from whodunnit.bots._signs_of_walks import signs_of_walks
 from whodunnit.bots._walks import Choice
 from whodunnit.deduction.position import MaskFactor
 
 MOST = 2.0
 """By so much, as a logarithm, the weight of a card grows or shrinks at most."""
-SETTLED = 0.9999
-"""What is as likely as this is not asked about."""
 UNIT = 1024
 """The whole number that stands for a weight of one."""
 
@@ -31,22 +32,23 @@ def intuition(before: Odds, choices: Sequence[Choice]) -> list[MaskFactor]:
     """How the others' deeds weigh the cards of the Case File; nothing with the Red Card."""
     if len(before.shares) > 1:
         return []
-    seats = len(before.facts.seats)
-    scene = Scene(before.facts, before.hidden, [before.held(seat) for seat in range(seats)])
-    network = learnt()
+    scene, network = scene_of(before), learnt()
     seen = _impressions(scene, choices, network)
     factors: list[MaskFactor] = []
     for kind, cards in enumerate(_kinds(scene)):
         for card, gain in _gains(scene, network, seen, kind, cards).items():
             weight = round(UNIT * exp(max(-MOST, min(MOST, gain))))
-            factors.append((seats + kind, 1 << card, (UNIT, weight)))
+            factors.append((len(scene.facts.seats) + kind, 1 << card, (UNIT, weight)))
     return factors
 
 
-def _kinds(scene: Scene) -> tuple[range, range, range]:
-    """The numbers of the suspects, of the weapons and of the rooms."""
-    suspects, first = len(scene.facts.deck.suspects), scene.first_room
-    return range(suspects), range(suspects, first), range(first, len(scene.hidden))
+def _kinds(scene: Scene) -> list[list[int]]:
+    """The suspects, the weapons and the rooms that are in question."""
+    ends = 0, scene.first_weapon, scene.first_room, len(scene.hidden)
+    return [
+        [card for card in scene.unsure if first <= card < end]
+        for first, end in pairwise(ends)
+    ]
 
 
 def _impressions(
@@ -69,17 +71,21 @@ def _impressions(
 
 
 def _gains(
-    scene: Scene, network: Network, seen: dict[int, list[Impression]], kind: int, cards: range
+    scene: Scene,
+    network: Network,
+    seen: dict[int, list[Impression]],
+    kind: int,
+    cards: Sequence[int],
 ) -> dict[int, float]:
     """By how much, as a logarithm, each card of a kind is likelier than was thought."""
-    unsure = [card for card in cards if 0 < scene.hidden[card] < SETTLED]
-    gains = dict.fromkeys(unsure, 0.0)
+    gains = dict.fromkeys(cards, 0.0)
     first, second = network.verdict
     which = tuple(float(kind == one) for one in range(3))
     crowd = len(seen) / MANY
     for seat, said in sorted(seen.items()):
-        usual = [sum(column) / len(cards) for column in zip(*(said[c] for c in cards), strict=True)]
-        for card in unsure:
+        columns = zip(*(said[card] for card in cards), strict=True)
+        usual = [sum(column) / len(cards) for column in columns]
+        for card in cards:
             belief = (scene.held[seat][card], scene.hidden[card])
             (gain,) = second.sums(first.rectified((*said[card], *usual, *belief, *which, crowd)))
             gains[card] += gain
