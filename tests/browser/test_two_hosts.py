@@ -7,18 +7,19 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from time import monotonic
 
 import pytest
-from tests.browser.browsing import CHROMIUM, chromium, device
+from tests.browser.browsing import CHROMIUM, PATIENCE, chromium, device
 from tests.browser.driving import Player, asked, is_over
 from tests.browser.hosting import Host
 
 HERE, THERE = "10.213.7.1", "10.213.7.2"
 
 
-def ip(*words: str) -> None:
-    """Change the network of this machine."""
-    subprocess.run(["ip", *words], check=True, capture_output=True, text=True)
+def ip(*words: str) -> str:
+    """Change the network of this machine, or look at it."""
+    return subprocess.run(["ip", *words], check=True, capture_output=True, text=True).stdout
 
 
 @pytest.fixture
@@ -35,12 +36,24 @@ def two_machines() -> Iterator[tuple[str, str]]:
                 after.callback(ip, "netns", "del", name)
             ip(*f"link add {near} netns {one} type veth peer name {far} netns {other}".split())
             for name, end, address in ((one, near, HERE), (other, far, THERE)):
+                # An address of its own would come a second or two later, and when the addresses of
+                # a machine change, Chromium gives up every request that is under way.
+                ip("-n", name, "link", "set", end, "addrgenmode", "none")
                 ip("-n", name, "addr", "add", f"{address}/24", "dev", end)
                 ip("-n", name, "link", "set", end, "up")
                 ip("-n", name, "link", "set", "lo", "up")
         except subprocess.CalledProcessError as error:
             pytest.skip(f"This machine allows no network namespaces: {error.stderr.strip()}")
+        for name in (one, other):
+            wait_for_quiet(name)
         yield one, other
+
+
+def wait_for_quiet(machine: str) -> None:
+    """Wait until the cable is noticed; nothing of a machine's network changes after that."""
+    until = monotonic() + PATIENCE / 1000
+    while "NO-CARRIER" in (told := ip("-n", machine, "link")):
+        assert monotonic() < until, told
 
 
 def inside(folder: Path, machine: str, program: str) -> str:
@@ -75,8 +88,7 @@ def test_a_game_between_two_machines(
 def test_the_two_machines_are_two(two_machines: tuple[str, str]) -> None:
     one, other = two_machines
     for machine, own, their in ((one, HERE, THERE), (other, THERE, HERE)):
-        told = subprocess.run(
-            ["ip", "-n", machine, "addr"], check=True, capture_output=True, text=True
-        ).stdout
+        told = ip("-n", machine, "addr")
         assert own in told
         assert their not in told
+        assert "scope link" not in told
