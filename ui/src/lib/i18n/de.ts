@@ -371,5 +371,9 @@ export const de: Messages = {
     noPage: "Hier ist nichts",
     noPageHint: "Vielleicht ist die Adresse vertippt.",
     closed: "An diesem Tisch schauen nur die Spieler zu.",
+    pageLost: "Diese Seite ging unterwegs verloren",
+    pageLostHint: "Prüfe die Verbindung und versuche es noch einmal.",
+    partLost: "Ein Teil dieser Seite ging unterwegs verloren.",
+    anew: "Seite neu laden",
   },
 };

@@ -386,6 +386,10 @@ export const en = {
     noPage: "There is nothing here",
     noPageHint: "The address may be mistyped.",
     closed: "At this table only the players look on.",
+    pageLost: "This page was lost on its way",
+    pageLostHint: "Check your connection, then try again.",
+    partLost: "A part of this page was lost on its way.",
+    anew: "Load the page again",
   },
 };
 

@@ -1,3 +1,4 @@
+import { fetchPart } from "$lib/parts/fetching";
 import { prefs } from "$lib/prefs.svelte";
 import { en, type Messages } from "./en";
 
@@ -11,7 +12,7 @@ class Words {
 
   /** Fetch the language that is wanted; English is always there. */
   async load(): Promise<void> {
-    if (prefs.language === "de" && !this.#german) this.#german = (await import("./de")).de;
+    if (prefs.language === "de" && !this.#german) this.#german = await fetchPart(() => import("./de")).then(({ de }) => de, () => null);
     document.documentElement.lang = this.#german && prefs.language === "de" ? "de" : "en";
   }
 }
