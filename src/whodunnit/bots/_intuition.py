@@ -45,10 +45,7 @@ def intuition(before: Odds, choices: Sequence[Choice]) -> list[MaskFactor]:
 def _kinds(scene: Scene) -> list[list[int]]:
     """The suspects, the weapons and the rooms that are in question."""
     ends = 0, scene.first_weapon, scene.first_room, len(scene.hidden)
-    return [
-        [card for card in scene.unsure if first <= card < end]
-        for first, end in pairwise(ends)
-    ]
+    return [[card for card in scene.unsure if first <= card < end] for first, end in pairwise(ends)]
 
 
 def _impressions(
