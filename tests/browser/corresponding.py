@@ -55,6 +55,7 @@ class Correspondent(Player):
                 field.fill(str(value))
         self.press_button("Prepare the game")
         self.page.wait_for_url("**/desk")
+        self.page.locator("main nav").wait_for()
         self.game = self.page.url.split("/")[-2]
         return self.game
 
