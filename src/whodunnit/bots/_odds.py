@@ -57,7 +57,7 @@ class Odds(Struct, frozen=True, dict=True):
             scale = share.part / share.weights.total
             for card, row in enumerate(share.weights.cards):
                 found[card] += scale * (row[seats] + row[seats + 1] + row[seats + 2])
-        return found
+        return [_same(one) for one in found]
 
     def held(self, seat: int) -> list[float]:
         """For each card how likely a seat holds it."""
@@ -66,7 +66,7 @@ class Odds(Struct, frozen=True, dict=True):
             scale = share.part / share.weights.total
             for card, row in enumerate(share.weights.cards):
                 found[card] += scale * row[seat]
-        return found
+        return [_same(one) for one in found]
 
     @cached_property
     def winning(self) -> dict[Named, float]:
@@ -84,7 +84,7 @@ class Odds(Struct, frozen=True, dict=True):
                 if weight:
                     wins = named if hunted is None else (hunted, named[1], named[2])
                     found[wins] = found.get(wins, 0.0) + scale * weight
-        return found
+        return {named: _same(one) for named, one in found.items()}
 
     def _suspect(self, seat: int | None) -> int | None:
         suspect = None if seat is None else self.facts.seats[seat].suspect
@@ -95,9 +95,9 @@ class Odds(Struct, frozen=True, dict=True):
         """The likeliest accusation to win, the first of equals, and how likely it is to."""
         if len(self.shares) == 1 and self.shares[0].position.murderer is None:
             (share,) = self.shares
-            joint = share.weights.joint
+            joint = [_same(one / share.weights.total) for one in share.weights.joint]
             most = max(joint)
-            return _case_file(share.position, joint.index(most)), most / share.weights.total
+            return _case_file(share.position, joint.index(most)), most
         named = max(self.winning, key=self.winning.__getitem__)
         return named, self.winning[named]
 
@@ -109,8 +109,11 @@ class Odds(Struct, frozen=True, dict=True):
     @cached_property
     def bits(self) -> float:
         """How many bits of the Case File are still to be found out."""
-        return sum(
-            share.part * _entropy(share.weights.joint, share.weights.total) for share in self.shares
+        return _same(
+            sum(
+                share.part * _entropy(share.weights.joint, share.weights.total)
+                for share in self.shares
+            )
         )
 
     def after(self, suggestions: Sequence[Named], order: Sequence[int]) -> list[Prospect]:
@@ -120,10 +123,12 @@ class Odds(Struct, frozen=True, dict=True):
             for at, found in enumerate(_sweeps.prospects(share.position, suggestions, order)):
                 best[at] += share.part * found.best
                 left[at] += share.part * found.left
-        # Rounded, so that either engine finds the same suggestions equal
-        return [
-            Prospect(round(one, 9), round(other, 9)) for one, other in zip(best, left, strict=True)
-        ]
+        return [Prospect(_same(one), _same(other)) for one, other in zip(best, left, strict=True)]
+
+
+def _same(number: float) -> float:
+    """Rounded, so that either engine finds the same, and a player who draws among equals too."""
+    return round(number, 9)
 
 
 def possible(facts: Facts) -> list[Position]:
