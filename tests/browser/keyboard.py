@@ -28,6 +28,8 @@ class KeyboardPlayer(Player):
 
     def take(self, kind: str, card: str) -> None:
         """Go to the cards of a kind, and on with the arrows until the card is taken."""
+        # The dialog opens when it likes; until then the tabulator leads round the page behind it
+        self.page.locator(f'dialog input[name="{kind}"]').first.wait_for()
         self._tab_until(f'document.activeElement.name === "{kind}"')
         self.page.keyboard.press("Space")
         taken = f'document.querySelector(`input[name="{kind}"]:checked`)?.value'
@@ -39,6 +41,7 @@ class KeyboardPlayer(Player):
 
     def choose_place(self, place: Locator) -> None:
         """Go to the lit places, on with the arrows, and press Enter."""
+        place.wait_for()
         self._tab_until(f"document.activeElement.matches('{LIT}')")
         for _ in range(FAR):
             if place.evaluate(_HERE):
