@@ -5,6 +5,7 @@ from math import log2
 
 from whodunnit.bots._odds import Odds
 from whodunnit.bots._planning import Plan
+from whodunnit.bots.walking import turns_to_rooms
 from whodunnit.core.actions import Seat
 from whodunnit.core.cards import Card
 from whodunnit.core.state import Standing, State
@@ -15,6 +16,8 @@ ASKING = 0.3
 """How much of what is open of suspect and weapon one suggestion settles."""
 MOST_ASKED = 1.0
 """How many bits that can be at most."""
+NEVER = 99.0
+"""How many turns nobody takes."""
 
 
 def rivals_of(state: State, seat: Seat) -> list[Seat]:
@@ -24,6 +27,20 @@ def rivals_of(state: State, seat: Seat) -> list[Seat]:
         for other, standing in enumerate(state.standings)
         if other != seat and standing is Standing.PLAYING
     ]
+
+
+def turns_of(state: State, seat: Seat, room: Card) -> float:
+    """How many turns it takes, as can be expected, until a seat enters a room."""
+    board, edition = state.setup.board, state.setup.edition
+    if board is None:
+        raise ValueError("nobody is near or far without a board")
+    turns = turns_to_rooms(board.graph, edition.dice, edition.secret_passages)
+    return turns[state.token_of(state.suspect_of(seat)).place][room]
+
+
+def turns_of_nearest(state: State, seat: Seat, room: Card) -> float:
+    """How many it takes until a rival of this seat does."""
+    return min((turns_of(state, rival, room) for rival in rivals_of(state, seat)), default=NEVER)
 
 
 def unsettled(known: Odds) -> float:
@@ -44,7 +61,7 @@ def summoning_gain(state: State, seat: Seat, known: Odds, suspect: Card, room: C
     asking = min(MOST_ASKED, ASKING * unsettled(known))
     values = {
         # The room of the suggestion is no secret any more
-        one: asking + (0.0 if one == room else _two_ways(chance))
+        one: asking + (0.0 if one == room else two_ways(chance))
         for one, chance in _rooms(known).items()
     }
     plan = Plan(state, values, PATIENCE)
@@ -57,8 +74,8 @@ def _rooms(known: Odds) -> Mapping[Card, float]:
     return {room: known.hidden[known.deck.index[room]] for room in known.deck.rooms}
 
 
-def _two_ways(chance: float) -> float:
-    """The bits of something that is so with this chance."""
+def two_ways(chance: float) -> float:
+    """How many bits are open of something that is so with this chance."""
     if not 0 < chance < 1:
         return 0.0
     return -chance * log2(chance) - (1 - chance) * log2(1 - chance)

@@ -1,10 +1,11 @@
 """When to accuse: what a guess is worth now, against a better one that may come too late."""
 
 from collections.abc import Callable
+from math import exp
 
 from whodunnit.bots._odds import Odds
 from whodunnit.bots._pace import outlasting
-from whodunnit.bots._rivals import rivals_of
+from whodunnit.bots._rivals import rivals_of, turns_of, turns_of_nearest
 from whodunnit.bots.player import Question
 from whodunnit.core.edition import FalseAccusation
 
@@ -14,6 +15,11 @@ CROWD = 0.85
 """The more rivals, the less each of them has seen: so they count for less than their number."""
 HOPELESS = 0.15
 """Nobody accuses on a chance below this while there is anything to ask."""
+
+USUAL = 2.0
+"""So many turns from the room of its best guess somebody is neither near nor far."""
+OWN_WAY, RIVALS_WAY = 0.12, 0.33
+"""By how much, as a logarithm, every turn more of its own way, or less of a rival's, takes hope."""
 
 ROUNDS = 4
 """Within so many rounds there should be a suggestion, on any board."""
@@ -46,7 +52,19 @@ def worth_waiting(
     if known.best[1] < HOPELESS and not late:
         return 1.0
     if edition.has_board:
-        hope = outlasting(asked.facts, rivals_of(state, asked.seat))
+        first = outlasting(asked.facts, rivals_of(state, asked.seat))
+        hope = min(1.0, first * _head_start(asked, known))
     else:
         hope = hoped() * (1 - RIVAL) ** (len(rivals_of(state, asked.seat)) ** CROWD)
     return float(hope * STUCK**late)
+
+
+def _head_start(asked: Question, known: Odds) -> float:
+    """How much longer than usual a guess may wait, by who is near its room.
+
+    Whoever comes there first finds out; and if it is right, a rival who does has won.
+    """
+    room = known.deck.cards[known.best[0][2]]
+    late = turns_of(asked.view.state, asked.seat, room) - USUAL
+    early = USUAL - turns_of_nearest(asked.view.state, asked.seat, room)
+    return exp(-OWN_WAY * late - RIVALS_WAY * early)

@@ -7,7 +7,7 @@ from whodunnit.bots._hunting import hunting
 from whodunnit.bots._odds import Odds, odds
 from whodunnit.bots._opponents import Reading, read
 from whodunnit.bots._planning import Plan
-from whodunnit.bots._rivals import summoning_gain
+from whodunnit.bots._rivals import summoning_gain, two_ways
 from whodunnit.bots._shortlist import shortlist
 from whodunnit.bots._sweeps import Named, Prospect
 from whodunnit.bots._tempo import worth_waiting
@@ -30,8 +30,11 @@ LIKELIEST, LIKELIEST_ON_BOARD = 4, 3
 """How many unsure cards of each kind it thinks of naming."""
 BIT, BIT_ON_BOARD = 0.002, 0.1
 """What a bit of information is worth beside the chance of the next guess."""
-RIVALS_BIT = 0.4
+RIVALS_BIT = 0.2
 """What a bit that a rival gains by a summons costs: it may need but one room more."""
+DOUBT = 1.4
+"""What a bit of doubt whether a room is the one counts on the way there, beside the bits that a
+suggestion brings: suspect and weapon are found along the way, the room is what all lack."""
 LEAST = 0.05
 """What entering a room is worth at least."""
 PATIENCE = 0.8
@@ -150,15 +153,15 @@ class Master(Player):
         }
 
     def room_values(self, asked: Question) -> Mapping[Card, float]:
-        """What the best suggestion in each room adds to its best guess."""
+        """The bits of the best suggestion in each room, and the doubt whether it is the one."""
         if asked.view.state.setup.board is None:
             return {}
         known = self.odds(asked)
-        cards = known.deck.cards
-        values = dict.fromkeys(known.deck.rooms, 0.0)
+        values: dict[Card, float] = {}
         for named, found in self.weighed(asked).items():
-            room = cards[named[2]]
-            values[room] = max(values[room], known.bits - found.left + LEAST)
+            room, doubt = known.deck.cards[named[2]], two_ways(known.hidden[named[2]])
+            value = known.bits - found.left + DOUBT * doubt + LEAST
+            values[room] = max(values.get(room, 0.0), value)
         return values
 
     def way_on(
