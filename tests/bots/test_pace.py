@@ -27,6 +27,14 @@ def test_the_more_rivals_there_are_the_less_it_pays_to_wait() -> None:
     assert outlasting(told(), [BOB, CLEO]) < outlasting(told(), [BOB]) < 1
 
 
+def test_the_more_haste_there_is_the_less_it_pays_to_wait_but_for_dreamers() -> None:
+    again = SuggestionFacts(BOB, CaseFile(PLUM, DECK.weapons[4], DECK.rooms[6]), shown_by=CLEO)
+    dreams = told(*CLEO_SHOWS_THE_SUSPECT, *[again] * 5)
+
+    assert outlasting(told(), [BOB], haste=2) < outlasting(told(), [BOB]) - 0.05
+    assert outlasting(dreams, [BOB], haste=2) > outlasting(dreams, [BOB]) - 0.02
+
+
 def test_who_asks_for_what_everybody_knows_is_no_danger() -> None:
     again = SuggestionFacts(BOB, CaseFile(PLUM, DECK.weapons[4], DECK.rooms[6]), shown_by=CLEO)
     other = SuggestionFacts(
@@ -55,8 +63,15 @@ def test_a_card_of_the_own_hand_is_a_blank_and_no_dream() -> None:
     assert outlasting(told(*CLEO_SHOWS_THE_SUSPECT, asks), [CLEO]) <= outlasting(before, [CLEO])
 
 
-def test_a_game_of_hundreds_of_suggestions_is_no_harder_to_judge() -> None:
+def test_where_thinkers_would_have_solved_the_case_dreamers_sit() -> None:
+    # Nothing is wasted: Cleo may show any of the three
+    asks = SuggestionFacts(BOB, CaseFile(PLUM, DECK.weapons[4], DECK.rooms[6]), shown_by=CLEO)
+
+    assert outlasting(told(*[asks] * 16), [BOB]) < outlasting(told(*[asks] * 24), [BOB])
+
+
+def test_a_game_of_thousands_of_suggestions_is_no_harder_to_judge() -> None:
     again = SuggestionFacts(BOB, CaseFile(PLUM, DECK.weapons[4], DECK.rooms[6]), shown_by=CLEO)
-    dreams = outlasting(told(*CLEO_SHOWS_THE_SUSPECT, *[again] * 500), [BOB])
+    dreams = outlasting(told(*CLEO_SHOWS_THE_SUSPECT, *[again] * 5_000), [BOB])
 
     assert 0.98 < dreams < 1

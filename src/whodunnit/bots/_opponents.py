@@ -62,6 +62,9 @@ SILENT = 0.03
 AGAIN = 0.05
 """How likely a seat names a card again that it was shown."""
 
+TRUST_ON_BOARD = 0.6
+"""How far habits are believed on a board, as a power: there a suspect is named for whom it summons,
+too, and a blank to ask for the room alone."""
 UNIT = 128
 """The whole number that stands for a weight of one."""
 MOST_READ = 60
@@ -171,10 +174,12 @@ def _weights(facts: Facts, seat: int, cards: int) -> Weights:
         comb(cards, held) * share**held * (1 - share) ** (cards - held) for held in range(cards + 1)
     )
 
+    trust = 1.0 if cards == 3 else TRUST_ON_BOARD
+
     def over_chance(habit: Habit) -> tuple[Own, Own]:
         own = habit.of_three if cards == 3 else habit.of_two
-        first, later = own or (chance, chance)
-        return tuple(map(truediv, first, chance)), tuple(map(truediv, later, chance))
+        first, later = (map(truediv, one, chance) for one in own or (chance, chance))
+        return tuple(often**trust for often in first), tuple(often**trust for often in later)
 
     return {name: over_chance(habit) for name, habit in HABITS.items()}
 

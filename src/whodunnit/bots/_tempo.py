@@ -18,8 +18,9 @@ HOPELESS = 0.15
 
 USUAL = 2.0
 """So many turns from the room of its best guess somebody is neither near nor far."""
-OWN_WAY, RIVALS_WAY = 0.12, 0.33
-"""By how much, as a logarithm, every turn more of its own way, or less of a rival's, takes hope."""
+OWN_WAY, RIVALS_WAY = 0.15, 0.4
+"""How much more haste there is, as a logarithm, with every turn more of its own way, and with every
+turn less of the nearest rival's."""
 
 ROUNDS = 4
 """Within so many rounds there should be a suggestion, on any board."""
@@ -52,19 +53,18 @@ def worth_waiting(
     if known.best[1] < HOPELESS and not late:
         return 1.0
     if edition.has_board:
-        first = outlasting(asked.facts, rivals_of(state, asked.seat))
-        hope = min(1.0, first * _head_start(asked, known))
+        hope = outlasting(asked.facts, rivals_of(state, asked.seat), _haste(asked, known))
     else:
         hope = hoped() * (1 - RIVAL) ** (len(rivals_of(state, asked.seat)) ** CROWD)
     return float(hope * STUCK**late)
 
 
-def _head_start(asked: Question, known: Odds) -> float:
-    """How much longer than usual a guess may wait, by who is near its room.
+def _haste(asked: Question, known: Odds) -> float:
+    """How much sooner than usual it will be decided, by who is near the room of its best guess.
 
     Whoever comes there first finds out; and if it is right, a rival who does has won.
     """
     room = known.deck.cards[known.best[0][2]]
-    late = turns_of(asked.view.state, asked.seat, room) - USUAL
-    early = USUAL - turns_of_nearest(asked.view.state, asked.seat, room)
-    return exp(-OWN_WAY * late - RIVALS_WAY * early)
+    own = turns_of(asked.view.state, asked.seat, room)
+    nearest = turns_of_nearest(asked.view.state, asked.seat, room)
+    return exp(OWN_WAY * (own - USUAL) + RIVALS_WAY * (USUAL - nearest))

@@ -28,7 +28,7 @@ MASTER = Parts()
 
 LIKELIEST, LIKELIEST_ON_BOARD = 4, 3
 """How many unsure cards of each kind it thinks of naming."""
-BIT, BIT_ON_BOARD = 0.002, 0.1
+BIT, BIT_ON_BOARD = 0.002, 0.06
 """What a bit of information is worth beside the chance of the next guess."""
 RIVALS_BIT = 0.2
 """What a bit that a rival gains by a summons costs: it may need but one room more."""
