@@ -18,7 +18,7 @@ HOPELESS = 0.15
 
 USUAL = 2.0
 """So many turns from the room of its best guess somebody is neither near nor far."""
-OWN_WAY, RIVALS_WAY = 0.15, 0.4
+OWN_WAY, RIVALS_WAY = 0.12, 0.3
 """How much more haste there is, as a logarithm, with every turn more of its own way, and with every
 turn less of the nearest rival's."""
 
