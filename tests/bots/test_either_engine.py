@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 from tests.bots.tables import decisions
 
+from whodunnit.bots import _network
 from whodunnit.bots.levels import make_bot
 from whodunnit.core.actions import Action
 from whodunnit.deduction.engine import ENGINES
@@ -30,6 +31,7 @@ def test_a_player_chooses_the_same_with_either_engine(
 
     with monkeypatch.context() as patch:
         patch.setattr(ENGINES, "accelerated", lambda: None)
+        patch.setattr(_network, "_numpy", lambda: None)
         for one in made:
             assert one.view is not None
             found.append(again.choose(one.view, one.legal))

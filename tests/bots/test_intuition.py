@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from tools.intuition.games import moments
 
+from whodunnit.bots import _network
 from whodunnit.bots._network import learnt
 from whodunnit.bots.levels import make_bot
 from whodunnit.bots.master import MASTER, Master
@@ -71,9 +72,28 @@ def test_the_network_was_learnt_from_the_signs_that_it_is_shown() -> None:
     found = list(islice(moments(1, 1), 12))[-1]
     network = learnt()
     walk, suggestion, verdict = (
-        layers[0] for layers in (network.walk, network.suggestion, network.verdict)
+        judge.first for judge in (network.walk, network.suggestion, network.verdict)
     )
 
     assert {len(sign.numbers) for sign in found.walks} == {len(walk.weights[0])}
     assert {len(sign.numbers) for sign in found.suggestions} == {len(suggestion.weights[0])}
     assert len(verdict.weights[0]) == 4 * network.width + 6
+
+
+def test_the_network_says_the_same_with_and_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numpy")
+    moment = list(islice(moments(1, 1), 12))[-1]
+    cases = [sign.numbers for sign in moment.suggestions]
+    at_once = learnt().suggestion.on(cases)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(_network, "_numpy", lambda: None)
+        one_by_one = learnt().suggestion.on(cases)
+
+    assert len(at_once) == len(cases) > 10
+    for left, right in zip(at_once, one_by_one, strict=True):
+        assert left == pytest.approx(right, abs=1e-9)
+
+
+def test_the_network_says_nothing_of_nothing() -> None:
+    assert learnt().walk.on([]) == []

@@ -20,7 +20,7 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from whodunnit.bots._network import Layer, Network
+from whodunnit.bots._network import Judge, Layer, Network
 from whodunnit.bots._scene import MANY, SETTLED
 from whodunnit.editions.setup import make_setup
 
@@ -181,9 +181,9 @@ def network(learnt: Intuition) -> Network:
 
     walk, suggestion, verdict = learnt.walk, learnt.suggestion, learnt.verdict
     return Network(
-        (layer(walk[0]), layer(walk[2])),
-        (layer(suggestion[0]), layer(suggestion[2])),
-        (layer(verdict[0]), layer(verdict[2], 1)),
+        Judge(layer(walk[0]), layer(walk[2])),
+        Judge(layer(suggestion[0]), layer(suggestion[2])),
+        Judge(layer(verdict[0]), layer(verdict[2], 1)),
     )
 
 

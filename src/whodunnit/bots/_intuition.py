@@ -52,18 +52,21 @@ def _impressions(
     scene: Scene, choices: Sequence[Choice], network: Network
 ) -> dict[int, list[Impression]]:
     """What each seat that did something says of every card."""
-    width, found = network.width, {}
-    signs = (
-        (0, network.walk, signs_of_walks(scene, choices)),
-        (width, network.suggestion, signs_of_suggestions(scene)),
+    width = network.width
+    found: dict[int, list[Impression]] = {}
+    deeds = (
+        (0, network.walk, list(signs_of_walks(scene, choices))),
+        (width, network.suggestion, list(signs_of_suggestions(scene))),
     )
-    for at, (first, second), seen in signs:
-        for by, card, numbers in seen:
+    for at, judge, signs in deeds:
+        sayings = judge.on([sign.numbers for sign in signs])
+        for (by, card, _), saying in zip(signs, sayings, strict=True):
             if by not in found:
                 found[by] = [[0.0] * (2 * width) for _ in scene.hidden]
             impression = found[by][card]
-            for number, said in enumerate(second.rectified(first.rectified(numbers)), at):
-                impression[number] += said
+            for number, said in enumerate(saying, at):
+                if said > 0:
+                    impression[number] += said
     return found
 
 
@@ -76,15 +79,18 @@ def _gains(
 ) -> dict[int, float]:
     """By how much, as a logarithm, each card of a kind is likelier than was thought."""
     gains = dict.fromkeys(cards, 0.0)
-    first, second = network.verdict
     which = tuple(float(kind == one) for one in range(3))
     crowd = len(seen) / MANY
     for seat, said in sorted(seen.items()):
         columns = zip(*(said[card] for card in cards), strict=True)
         usual = [sum(column) / len(cards) for column in columns]
-        for card in cards:
-            belief = (scene.held[seat][card], scene.hidden[card])
-            (gain,) = second.sums(first.rectified((*said[card], *usual, *belief, *which, crowd)))
+        verdicts = network.verdict.on(
+            [
+                (*said[card], *usual, scene.held[seat][card], scene.hidden[card], *which, crowd)
+                for card in cards
+            ]
+        )
+        for card, (gain,) in zip(cards, verdicts, strict=True):
             gains[card] += gain
     return _apart(gains, scene.hidden)
 
