@@ -28,8 +28,8 @@ def known_to_scarlet(game: Table, solved: bool) -> Odds:
     return knows
 
 
-def in_the_hall(mustard: str, white: str, scarlet: str = "Hall") -> Table:
-    """Miss Scarlet in the Hall, or elsewhere, with the suspects of two rivals in her hand."""
+def in_the_hall(mustard: str, white: str) -> Table:
+    """Miss Scarlet in the Hall, with the suspects of two rivals in her hand."""
     hand = (MUSTARD, WHITE, "Hall", "Library", "Study")
-    at = {SCARLET: scarlet, MUSTARD: mustard, WHITE: white}
+    at = {SCARLET: "Hall", MUSTARD: mustard, WHITE: white}
     return table("classic", SEATS, hands={SCARLET: hand}, at=at)

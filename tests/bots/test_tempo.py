@@ -30,13 +30,6 @@ def test_a_rival_before_the_likeliest_room_leaves_less_time() -> None:
     assert hope(near) < hope(far) < 1
 
 
-def test_whoever_is_there_soon_itself_can_wait_for_it() -> None:
-    far = in_the_hall(mustard="Ballroom", white="Kitchen")
-    near = in_the_hall(mustard="Ballroom", white="Kitchen", scarlet=BEFORE_THE_LOUNGE)
-
-    assert hope(far) < hope(near)
-
-
 def test_the_nearest_rival_counts() -> None:
     game = in_the_hall(mustard=BEFORE_THE_LOUNGE, white="Kitchen")
 

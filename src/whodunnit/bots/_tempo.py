@@ -5,7 +5,7 @@ from math import exp
 
 from whodunnit.bots._odds import Odds
 from whodunnit.bots._pace import outlasting
-from whodunnit.bots._rivals import rivals_of, turns_of, turns_of_nearest
+from whodunnit.bots._rivals import rivals_of, turns_of_nearest
 from whodunnit.bots.player import Question
 from whodunnit.core.edition import FalseAccusation
 
@@ -17,10 +17,9 @@ HOPELESS = 0.15
 """Nobody accuses on a chance below this while there is anything to ask."""
 
 USUAL = 2.0
-"""So many turns from the room of its best guess somebody is neither near nor far."""
-OWN_WAY, RIVALS_WAY = 0.12, 0.3
-"""How much more haste there is, as a logarithm, with every turn more of its own way, and with every
-turn less of the nearest rival's."""
+"""So many turns from the room of the best guess a rival is neither near nor far."""
+HASTE = 0.3
+"""How much more haste there is, as a logarithm, for every turn that a rival is nearer."""
 
 ROUNDS = 4
 """Within so many rounds there should be a suggestion, on any board."""
@@ -65,6 +64,4 @@ def _haste(asked: Question, known: Odds) -> float:
     Whoever comes there first finds out; and if it is right, a rival who does has won.
     """
     room = known.deck.cards[known.best[0][2]]
-    own = turns_of(asked.view.state, asked.seat, room)
-    nearest = turns_of_nearest(asked.view.state, asked.seat, room)
-    return exp(OWN_WAY * (own - USUAL) + RIVALS_WAY * (USUAL - nearest))
+    return exp(HASTE * (USUAL - turns_of_nearest(asked.view.state, asked.seat, room)))
