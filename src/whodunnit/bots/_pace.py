@@ -1,6 +1,6 @@
 """How fast the rivals are: whoever asks for what everybody knows is far from solving the case."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from math import exp, prod
 
 from msgspec.structs import replace
@@ -17,6 +17,8 @@ ALIKE = 0.9
 """At how many tables everybody thinks, or nobody does."""
 HEEDLESS, HEEDFUL = 0.9, 0.1
 """How often a dreamer and a thinker ask for what everybody knows, beside chance."""
+CANDID_DREAMERS, CANDID_THINKERS = 0.95, 0.5
+"""How many dreamers, and how many thinkers, hardly ever name a card that they know."""
 SOLVED = 16
 """After so many suggestions most tables of thinkers have solved the case, however many they are."""
 LONGER = 1.4
@@ -27,18 +29,25 @@ SLOW, FAST = 0.99, 0.75
 """How likely a dreamer and a thinker are not first, once the case is half solved."""
 
 
-def outlasting(facts: Facts, rivals: Iterable[int], haste: float = 1.0) -> float:
+def outlasting(facts: Facts, rivals: Mapping[int, float], haste: float = 1.0) -> float:
     """How likely it is that none of these seats is first, on a board.
 
-    With twice the haste everything happens in half the time. In games of many kinds of players a
-    master won about three quarters as often with every rival that thinks, however likely its own
-    best guess was by then.
+    For each there is its candour: how much likelier its suggestions are if it names no card that
+    it knows. With twice the haste everything happens in half the time. In games of many kinds of
+    players a master won about three quarters as often with every rival that thinks, however likely
+    its own best guess was by then.
     """
-    dreaming = [_dreaming(facts, rival) for rival in rivals]
+    wasted = [_wasted(facts, rival) for rival in rivals]
+    dreaming = [
+        one * _dreaming(candid) for one, candid in zip(wasted, rivals.values(), strict=True)
+    ]
     slow, fast = SLOW**haste, FAST**haste
     unsolved = LONGER ** len(facts.suggestions[SOLVED:MOST_READ])
     tables = [
-        (ALIKE * DREAMS * prod(dreaming) * unsolved, slow ** len(dreaming)),
+        (
+            ALIKE * DREAMS * prod(wasted) * _dreaming(prod(rivals.values())) * unsolved,
+            slow ** len(dreaming),
+        ),
         (ALIKE * (1 - DREAMS), fast ** len(dreaming)),
         (
             (1 - ALIKE) * prod(DREAMS * one + 1 - DREAMS for one in dreaming),
@@ -52,8 +61,14 @@ def outlasting(facts: Facts, rivals: Iterable[int], haste: float = 1.0) -> float
     return float(sum(weight * hope for weight, hope in tables) / total)
 
 
-def _dreaming(facts: Facts, seat: int) -> float:
-    """How much likelier a seat's suggestions are from a dreamer than from a thinker."""
+def _dreaming(candid: float) -> float:
+    """How much likelier suggestions of such candour are from a dreamer than from a thinker."""
+    dreamer = CANDID_DREAMERS * candid + 1 - CANDID_DREAMERS
+    return dreamer / (CANDID_THINKERS * candid + 1 - CANDID_THINKERS)
+
+
+def _wasted(facts: Facts, seat: int) -> float:
+    """How much likelier from a dreamer than from a thinker is what a seat asked for in vain."""
     if facts.red_card:
         # N19: what everybody can know depends on who is the murderer
         return 1.0

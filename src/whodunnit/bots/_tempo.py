@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from math import exp
 
+from whodunnit.bots._candour import candour
 from whodunnit.bots._odds import Odds
 from whodunnit.bots._pace import outlasting
 from whodunnit.bots._rivals import rivals_of, turns_of_nearest
@@ -52,7 +53,8 @@ def worth_waiting(
     if known.best[1] < HOPELESS and not late:
         return 1.0
     if edition.has_board:
-        hope = outlasting(asked.facts, rivals_of(state, asked.seat), _haste(asked, known))
+        rivals = candour(known, rivals_of(state, asked.seat))
+        hope = outlasting(asked.facts, rivals, _haste(asked, known))
     else:
         hope = hoped() * (1 - RIVAL) ** (len(rivals_of(state, asked.seat)) ** CROWD)
     return float(hope * STUCK**late)

@@ -11,6 +11,7 @@ from whodunnit.bots._rivals import summoning_gain, two_ways
 from whodunnit.bots._shortlist import shortlist
 from whodunnit.bots._sweeps import Named, Prospect
 from whodunnit.bots._tempo import worth_waiting
+from whodunnit.bots._trying import can_wait, chance_to_try
 from whodunnit.bots._walks import Choice, Walks
 from whodunnit.bots.expert import asked_in_turn
 from whodunnit.bots.master_parts import Parts
@@ -20,7 +21,6 @@ from whodunnit.bots.walking import turns_on
 from whodunnit.core.actions import Action, Move, Roll, Suggest, TakePassage
 from whodunnit.core.cards import Card, CaseFile
 from whodunnit.core.edition import Accuse as When
-from whodunnit.core.state import Phase
 from whodunnit.deduction import Contradiction, Facts
 
 MASTER = Parts()
@@ -53,6 +53,7 @@ class Master(Player):
         self._walks = Walks()
         self._known: tuple[tuple[Facts, int, int], Odds] | None = None
         self._weighed: dict[Named, Prospect] | None = None
+        self._hopes: tuple[int, float] | None = None
 
     def odds(self, asked: Question) -> Odds:
         """All the chances; worked out once for what has been seen."""
@@ -107,15 +108,33 @@ class Master(Player):
         return Belief(case_file, min(chance, CERTAIN))
 
     def _dares(self, asked: Question, chance: float) -> bool:
+        """Whether to accuse now, rather than wait or try the guess for nothing first."""
         state = asked.view.state
-        edition = state.setup.edition
-        before = state.phase in (Phase.START, Phase.MOVING, Phase.ENTERED)
-        later = not edition.shown_card_ends_turn and edition.accuse is not When.AT_START
-        if before and later:
-            # It may accuse later in this turn, and know more
+        if can_wait(state):
             return False
-        made = self.memory.made
-        return worth_waiting(asked, made, self.odds(asked), lambda: self._hoped(asked)) < chance
+        hope = self._hope(asked)
+        if chance <= hope:
+            return False
+        tried = chance_to_try(state, self._guess(asked).room)
+        return chance * (1 - tried * (1 - hope)) > hope
+
+    def _tries(self, asked: Question) -> bool:
+        """Whether its best guess is good enough to accuse, and can be tried this turn."""
+        if not self._parts.dares or self.odds(asked).best[1] <= self._hope(asked):
+            return False
+        return chance_to_try(asked.view.state, self._guess(asked).room) > 0
+
+    def _guess(self, asked: Question) -> CaseFile:
+        known = self.odds(asked)
+        return known.case_file(known.best[0])
+
+    def _hope(self, asked: Question) -> float:
+        """How likely it is to win by waiting."""
+        known = self.odds(asked)
+        if self._hopes is None or self._hopes[0] != asked.view.state.version:
+            hope = worth_waiting(asked, self.memory.made, known, lambda: self._hoped(asked))
+            self._hopes = asked.view.state.version, hope
+        return self._hopes[1]
 
     def _hoped(self, asked: Question) -> float:
         """How likely its best guess is expected to be after its next suggestion."""
@@ -124,6 +143,8 @@ class Master(Player):
     def suggest(self, asked: Question, rooms: Sequence[Card]) -> CaseFile:
         """What makes its best guess likeliest, with a thought to whom it summons, or frames."""
         known = self.odds(asked)
+        if asked.view.state.setup.edition.shown_card_ends_turn and self._tries(asked):
+            return self._guess(asked)
         inside = {known.deck.index[room] for room in rooms}
         gains = self._gains(asked)
         bit = BIT_ON_BOARD if asked.view.state.setup.edition.has_board else BIT
@@ -156,6 +177,8 @@ class Master(Player):
         """The bits of the best suggestion in each room, and the doubt whether it is the one."""
         if asked.view.state.setup.board is None:
             return {}
+        if self._tries(asked):
+            return {self._guess(asked).room: 1.0}
         known = self.odds(asked)
         values: dict[Card, float] = {}
         for named, found in self.weighed(asked).items():
