@@ -1,6 +1,6 @@
 """How long a master may wait: the more rivals think, the less."""
 
-from whodunnit.bots._pace import outlasting
+from whodunnit.bots._pace import pace_of
 from whodunnit.core.cards import CaseFile
 from whodunnit.deduction import Facts, SeatFacts, SuggestionFacts
 from whodunnit.editions.setup import make_setup
@@ -25,7 +25,7 @@ CLEO_SHOWS_THE_SUSPECT = (
 
 def hope(facts: Facts, rivals: list[int], haste: float = 1.0, candid: float = 1.0) -> float:
     """How likely none of them is first, if all are as candid as chance would have it."""
-    return outlasting(facts, dict.fromkeys(rivals, candid), haste)
+    return pace_of(facts, dict.fromkeys(rivals, candid), haste).outlasting
 
 
 def test_the_more_rivals_there_are_the_less_it_pays_to_wait() -> None:

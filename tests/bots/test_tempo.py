@@ -7,7 +7,7 @@ from tests.bots.scarlet import BEFORE_THE_LOUNGE, in_the_hall, known_to_scarlet
 from tests.rules.table import SCARLET, Table, table
 
 from whodunnit.bots._rivals import turns_of, turns_of_nearest
-from whodunnit.bots._tempo import worth_waiting
+from whodunnit.bots._tempo import outlook
 from whodunnit.bots.master import Master
 from whodunnit.bots.player import Question
 
@@ -20,7 +20,7 @@ def hope(game: Table) -> float:
     """How likely Miss Scarlet thinks to win by waiting; her best guess is the Lounge."""
     known = known_to_scarlet(game, solved=True)
     assert known.case_file(known.best[0]).room == "Lounge"
-    return worth_waiting(asked(game), 3, known, lambda: 1.0)
+    return outlook(asked(game), 3, known, lambda: 1.0).hope
 
 
 def test_a_rival_before_the_likeliest_room_leaves_less_time() -> None:

@@ -15,8 +15,8 @@ from whodunnit.core.legal import legal_by_kind
 from whodunnit.core.state import Phase
 from whodunnit.deduction import Facts, SeatFacts, SuggestionFacts
 
-PASSAGE, FAR_AWAY = "Conservatory", "Kitchen"
-"""From here a passage leads to the Lounge, and from there it leads elsewhere."""
+PASSAGE, OTHER_PASSAGE, FAR_AWAY = "Conservatory", "Kitchen", "Ballroom"
+"""Passages lead to the Lounge and to the Study; from the last nothing is near."""
 
 
 def at(place: str) -> Table:
@@ -89,6 +89,11 @@ def test_a_guess_is_tried_where_it_can_be_and_risked_where_it_cannot() -> None:
     assert dares(at(FAR_AWAY))
     assert not dares(at(PASSAGE))
     assert Master(1).room_values(asked(at(PASSAGE))) == {"Lounge": 1.0}
+
+
+def test_the_second_best_guess_is_tried_where_it_is_nearer() -> None:
+    assert not dares(at(OTHER_PASSAGE))
+    assert Master(1).room_values(asked(at(OTHER_PASSAGE))) == {"Study": 1.0}
 
 
 def test_what_is_tried_is_the_guess_itself() -> None:

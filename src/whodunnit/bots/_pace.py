@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from math import exp, prod
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -29,8 +30,17 @@ SLOW, FAST = 0.99, 0.75
 """How likely a dreamer and a thinker are not first, once the case is half solved."""
 
 
-def outlasting(facts: Facts, rivals: Mapping[int, float], haste: float = 1.0) -> float:
-    """How likely it is that none of these seats is first, on a board.
+class Pace(NamedTuple):
+    """How fast some rivals are."""
+
+    outlasting: float
+    """How likely it is that none of them is first."""
+    thinking: float
+    """How likely it is that not all of them dream."""
+
+
+def pace_of(facts: Facts, rivals: Mapping[int, float], haste: float = 1.0) -> Pace:
+    """How fast these seats are, on a board.
 
     For each there is its candour: how much likelier its suggestions are if it names no card that
     it knows. With twice the haste everything happens in half the time. In games of many kinds of
@@ -58,7 +68,8 @@ def outlasting(facts: Facts, rivals: Mapping[int, float], haste: float = 1.0) ->
         ),
     ]
     total = sum(weight for weight, _ in tables)
-    return float(sum(weight * hope for weight, hope in tables) / total)
+    hope = sum(weight * hope for weight, hope in tables) / total
+    return Pace(float(hope), float(1 - tables[0][0] / total))
 
 
 def _dreaming(candid: float) -> float:

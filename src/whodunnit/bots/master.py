@@ -10,8 +10,8 @@ from whodunnit.bots._planning import Plan
 from whodunnit.bots._rivals import summoning_gain, two_ways
 from whodunnit.bots._shortlist import shortlist
 from whodunnit.bots._sweeps import Named, Prospect
-from whodunnit.bots._tempo import worth_waiting
-from whodunnit.bots._trying import can_wait, chance_to_try
+from whodunnit.bots._tempo import Outlook, outlook
+from whodunnit.bots._trying import attempt, can_wait
 from whodunnit.bots._walks import Choice, Walks
 from whodunnit.bots.expert import asked_in_turn
 from whodunnit.bots.master_parts import Parts
@@ -53,7 +53,7 @@ class Master(Player):
         self._walks = Walks()
         self._known: tuple[tuple[Facts, int, int], Odds] | None = None
         self._weighed: dict[Named, Prospect] | None = None
-        self._hopes: tuple[int, float] | None = None
+        self._looked: tuple[int, Outlook] | None = None
 
     def odds(self, asked: Question) -> Odds:
         """All the chances; worked out once for what has been seen."""
@@ -108,33 +108,26 @@ class Master(Player):
         return Belief(case_file, min(chance, CERTAIN))
 
     def _dares(self, asked: Question, chance: float) -> bool:
-        """Whether to accuse now, rather than wait or try the guess for nothing first."""
-        state = asked.view.state
-        if can_wait(state):
+        """Whether to accuse now, rather than wait or try a guess for nothing first."""
+        if can_wait(asked.view.state) or chance <= self._outlook(asked).hope:
             return False
-        hope = self._hope(asked)
-        if chance <= hope:
-            return False
-        tried = chance_to_try(state, self._guess(asked).room)
-        return chance * (1 - tried * (1 - hope)) > hope
+        return self._attempt(asked) is None
 
-    def _tries(self, asked: Question) -> bool:
-        """Whether its best guess is good enough to accuse, and can be tried this turn."""
-        if not self._parts.dares or self.odds(asked).best[1] <= self._hope(asked):
-            return False
-        return chance_to_try(asked.view.state, self._guess(asked).room) > 0
+    def _attempt(self, asked: Question) -> CaseFile | None:
+        """The guess to try this turn, once the best one is good enough to accuse."""
+        known, outlook = self.odds(asked), self._outlook(asked)
+        if not self._parts.dares or known.best[1] <= outlook.hope:
+            return None
+        named = attempt(asked.view.state, known, outlook)
+        return None if named is None else known.case_file(named)
 
-    def _guess(self, asked: Question) -> CaseFile:
-        known = self.odds(asked)
-        return known.case_file(known.best[0])
-
-    def _hope(self, asked: Question) -> float:
-        """How likely it is to win by waiting."""
-        known = self.odds(asked)
-        if self._hopes is None or self._hopes[0] != asked.view.state.version:
-            hope = worth_waiting(asked, self.memory.made, known, lambda: self._hoped(asked))
-            self._hopes = asked.view.state.version, hope
-        return self._hopes[1]
+    def _outlook(self, asked: Question) -> Outlook:
+        """What it can look forward to; worked out once for each moment."""
+        known, version = self.odds(asked), asked.view.state.version
+        if self._looked is None or self._looked[0] != version:
+            found = outlook(asked, self.memory.made, known, lambda: self._hoped(asked))
+            self._looked = version, found
+        return self._looked[1]
 
     def _hoped(self, asked: Question) -> float:
         """How likely its best guess is expected to be after its next suggestion."""
@@ -143,8 +136,9 @@ class Master(Player):
     def suggest(self, asked: Question, rooms: Sequence[Card]) -> CaseFile:
         """What makes its best guess likeliest, with a thought to whom it summons, or frames."""
         known = self.odds(asked)
-        if asked.view.state.setup.edition.shown_card_ends_turn and self._tries(asked):
-            return self._guess(asked)
+        tries = self._attempt(asked)
+        if tries is not None and tries.room in rooms:
+            return tries
         inside = {known.deck.index[room] for room in rooms}
         gains = self._gains(asked)
         bit = BIT_ON_BOARD if asked.view.state.setup.edition.has_board else BIT
@@ -177,8 +171,9 @@ class Master(Player):
         """The bits of the best suggestion in each room, and the doubt whether it is the one."""
         if asked.view.state.setup.board is None:
             return {}
-        if self._tries(asked):
-            return {self._guess(asked).room: 1.0}
+        tries = self._attempt(asked)
+        if tries is not None:
+            return {tries.room: 1.0}
         known = self.odds(asked)
         values: dict[Card, float] = {}
         for named, found in self.weighed(asked).items():
