@@ -62,7 +62,7 @@ SILENT = 0.03
 AGAIN = 0.05
 """How likely a seat names a card again that it was shown."""
 
-TRUST_ON_BOARD = 0.6
+TRUST_ON_BOARD = 0.75
 """How far habits are believed on a board, as a power: there a suspect is named for whom it summons,
 too, and a blank to ask for the room alone."""
 UNIT = 128

@@ -26,7 +26,7 @@ LONGER = 1.4
 """By so much likelier is it with every suggestion after these that nobody thinks."""
 SURE = 1e6
 """By so much one is likelier than the other at most."""
-SLOW, FAST = 0.99, 0.75
+SLOW, FAST = 0.99, 0.76
 """How likely a dreamer and a thinker are not first, once the case is half solved."""
 
 

@@ -20,7 +20,7 @@ HOPELESS = 0.15
 
 USUAL = 2.0
 """So many turns from the room of the best guess a rival is neither near nor far."""
-HASTE = 0.3
+HASTE = 0.4
 """How much more haste there is, as a logarithm, for every turn that a rival is nearer."""
 MIDDLE, EACH = 14, 0.03
 """In the middle of a game so many suggestions have been made; and how much more haste there is, as
