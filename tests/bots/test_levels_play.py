@@ -18,13 +18,14 @@ EVERY = (
     "casual",
     "naive",
     "logic_only",
+    "entropy",
     "max_information",
     "best_guess",
     "bluffer",
     "mimic",
 )
 NOTICING = tuple(name for name in EVERY if name != "naive")
-SURE = ("novice", "casual", "naive", "logic_only", "max_information")
+SURE = ("novice", "casual", "naive", "logic_only", "entropy", "max_information")
 HANDS = {
     SCARLET: (SCARLET, MUSTARD, "Knife", "Candlestick", "Hall", "Lounge"),
     MUSTARD: (WHITE, GREEN, "Revolver", "Rope", "Dining Room", "Kitchen"),
@@ -66,7 +67,7 @@ def test_it_does_not_accuse_at_the_first_turn(player: str) -> None:
     assert isinstance(choice(parlour(), player), Suggest)
 
 
-@pytest.mark.parametrize("player", ["casual", "logic_only", "max_information"])
+@pytest.mark.parametrize("player", ["casual", "logic_only", "entropy", "max_information"])
 def test_it_learns_from_what_others_could_not_disprove(player: str) -> None:
     # Mustard names the Case File: nobody can disprove, and Mustard may hold the cards itself.
     game = parlour().suggest("Mrs. Peacock", "Lead Pipe", "Study").answered().end()
@@ -195,7 +196,7 @@ def test_as_the_murderer_it_accuses_the_framed_suspect(player: str) -> None:
 
 
 @pytest.mark.rule("N22")
-@pytest.mark.parametrize("player", ["logic_only", "max_information", "best_guess"])
+@pytest.mark.parametrize("player", ["logic_only", "entropy", "max_information", "best_guess"])
 def test_with_the_red_card_it_accuses_the_murderer_not_the_framed_one(player: str) -> None:
     setup = make_setup("parlour", 3, overrides={"red_card": True})
     accused = 0

@@ -11,6 +11,7 @@ from whodunnit.bots.best_guess import BestGuess
 from whodunnit.bots.bluffer import Bluffer
 from whodunnit.bots.bot import Bot
 from whodunnit.bots.casual import Casual
+from whodunnit.bots.entropy import Entropy
 from whodunnit.bots.expert import Expert
 from whodunnit.bots.logic_only import LogicOnly
 from whodunnit.bots.master import Master
@@ -60,6 +61,7 @@ BASELINES: Final = MappingProxyType(
             Level(
                 "logic_only", "Logic only", "Knows what is certain, not what is likely.", LogicOnly
             ),
+            Level("entropy", "Entropy", "Asks for the cards of which it is least sure.", Entropy),
             Level(
                 "max_information",
                 "Maximum information",
