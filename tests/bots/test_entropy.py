@@ -7,17 +7,14 @@ from tests.rules.table import SCARLET, Table
 
 from whodunnit.bots.entropy import Entropy
 from whodunnit.bots.player import Question
-from whodunnit.core.cards import CaseFile
 from whodunnit.deduction import Facts, SeatFacts
-
-LEFT = CaseFile("Professor Plum", "Wrench", "Lounge")
 
 
 def asked(game: Table, open_suspects: int) -> Question:
-    """All is known but some suspects, of whom the rivals hold all but one, and two rooms."""
+    """All is known but some of the suspects and two of the rooms."""
     deck, hand = game.setup.deck, game.state.hands[0]
     assert hand is not None
-    doubtful = {*deck.suspects[6 - open_suspects :], "Lounge", "Kitchen", LEFT.weapon}
+    doubtful = {*deck.suspects[6 - open_suspects :], "Lounge", "Kitchen", "Wrench"}
     lacks = list(game.setup.hand_sizes)
     known = []
     for card in deck.cards:

@@ -87,7 +87,7 @@ def chance_to_try(state: State, room: Card) -> float:
     """How likely the seat whose turn it is can suggest in a room this turn, and accuse then."""
     if state.setup.edition.accuse not in AT_ONCE:
         return 0.0
-    if may_suggest(state) and state.room_of(state.turn) in (None, room):
+    if may_suggest(state) and state.room_of(state.turn) == room:
         return 1.0
     if room in passages(state):
         return 1.0

@@ -2,26 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 
-from whodunnit.bots._odds import Odds, odds
 from whodunnit.bots._rivals import two_ways
-from whodunnit.bots.player import Belief, Player, Question
+from whodunnit.bots.player import Belief, Question
+from whodunnit.bots.reckoner import Reckoner
 from whodunnit.core.cards import Card, CaseFile
-from whodunnit.deduction import Contradiction, Facts
+from whodunnit.deduction import Facts
 
 
-class Entropy(Player):
+class Entropy(Reckoner):
     """Knows the chance of every card, adds up their entropies, and accuses when it is certain.
 
     It does not ask what the answers will be: that is what sets it apart from max_information.
     """
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self._known: tuple[Facts, Odds] | None = None
-
     def believe(self, asked: Question) -> Belief:
         """The likeliest accusation."""
-        known = self._odds(asked.facts)
+        known = self.odds(asked.facts)
         named, chance = known.best
         return Belief(known.case_file(named), chance)
 
@@ -45,16 +41,7 @@ class Entropy(Player):
         return asked.chance.choice([card for card in kind if bits[card] == most])
 
     def _bits(self, facts: Facts) -> dict[Card, float]:
-        chances = self._odds(facts).hidden
+        chances = self.odds(facts).hidden
         return {
             card: two_ways(chance) for card, chance in zip(facts.deck.cards, chances, strict=True)
         }
-
-    def _odds(self, facts: Facts) -> Odds:
-        """All the chances; worked out once for the same facts."""
-        if self._known is None or self._known[0] is not facts:
-            found = odds(facts)
-            if found is None:
-                raise Contradiction(facts)
-            self._known = facts, found
-        return self._known[1]

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from whodunnit.bots._odds import Odds, odds
 from whodunnit.bots._shortlist import shortlist
 from whodunnit.bots._sweeps import Named
 from whodunnit.bots._tempo import late_by
-from whodunnit.bots.player import Belief, Player, Question
+from whodunnit.bots.player import Belief, Question
+from whodunnit.bots.reckoner import Reckoner
 from whodunnit.core.cards import Card, CaseFile
-from whodunnit.deduction import Contradiction, Facts
 
 LIKELIEST, BLANKS_ON_BOARD = 2, 1
 """How many cards of each kind it thinks of naming: unsure ones, and on a board its own. Where any
@@ -19,23 +18,10 @@ LEAST = 1e-3
 """What entering a room is worth at least."""
 
 
-class Expert(Player):
+class Expert(Reckoner):
     """Knows every chance exactly, and takes the others' suggestions as they come."""
 
     confidence = 0.6
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self._known: tuple[Facts, Odds] | None = None
-
-    def odds(self, facts: Facts) -> Odds:
-        """All the chances; worked out once for the same facts."""
-        if self._known is None or self._known[0] is not facts:
-            found = odds(facts)
-            if found is None:
-                raise Contradiction(facts)
-            self._known = facts, found
-        return self._known[1]
 
     def believe(self, asked: Question) -> Belief:
         """The likeliest accusation, and how likely it is to win."""
